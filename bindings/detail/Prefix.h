@@ -1,0 +1,44 @@
+// The precompiled header of every target: JavaScriptCore's inline headers, which are costly to parse.
+#pragma once
+
+#include "config.h"
+
+#include <JavaScriptCore/ArrayPrototype.h>
+#include <JavaScriptCore/BigIntObject.h>
+#include <JavaScriptCore/BooleanObject.h>
+#include <JavaScriptCore/BuiltinNames.h>
+#include <JavaScriptCore/CatchScope.h>
+#include <JavaScriptCore/Completion.h>
+#include <JavaScriptCore/DateInstance.h>
+#include <JavaScriptCore/Error.h>
+#include <JavaScriptCore/ErrorInstanceInlines.h>
+#include <JavaScriptCore/Exception.h>
+#include <JavaScriptCore/HeapInlines.h>
+#include <JavaScriptCore/InternalFunction.h>
+#include <JavaScriptCore/IteratorOperations.h>
+#include <JavaScriptCore/JSArrayBuffer.h>
+#include <JavaScriptCore/JSArrayInlines.h>
+#include <JavaScriptCore/JSBigInt.h>
+#include <JavaScriptCore/JSCInlines.h>
+#include <JavaScriptCore/JSDataView.h>
+#include <JavaScriptCore/JSFunction.h>
+#include <JavaScriptCore/JSGlobalObject.h>
+#include <JavaScriptCore/JSInternalPromise.h>
+#include <JavaScriptCore/JSLock.h>
+#include <JavaScriptCore/JSMapInlines.h>
+#include <JavaScriptCore/JSMapIterator.h>
+#include <JavaScriptCore/JSPromise.h>
+#include <JavaScriptCore/JSSetInlines.h>
+#include <JavaScriptCore/JSTypedArrays.h>
+#include <JavaScriptCore/NumberObject.h>
+#include <JavaScriptCore/ObjectConstructor.h>
+#include <JavaScriptCore/ObjectConstructorInlines.h>
+#include <JavaScriptCore/RegExpObject.h>
+#include <JavaScriptCore/SourceCode.h>
+#include <JavaScriptCore/StringObject.h>
+#include <JavaScriptCore/StructureInlines.h>
+#include <JavaScriptCore/SubspaceInlines.h>
+#include <JavaScriptCore/TypedArrayInlines.h>
+#include <JavaScriptCore/VM.h>
+#include <wtf/text/MakeString.h>
+#include <wtf/text/StringBuilder.h>

@@ -1,0 +1,11 @@
+#include "config.h"
+
+#include "webcore/StructuredClone.h"
+
+namespace WebCore {
+
+void installStructuredClone(JSC::JSGlobalObject&)
+{
+}
+
+}
