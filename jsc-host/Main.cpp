@@ -1,54 +1,68 @@
 #include "config.h"
 
+#include "jsc-host/GlobalObject.h"
 #include "jsc-host/LayoutCheck.h"
-#include "webcore/StructuredClone.h"
+#include "jsc-host/Options.h"
+#include "jsc-host/Output.h"
+#include "jsc-host/Runtime.h"
+#include "jsc-host/ScriptSource.h"
 
 #include <JavaScriptCore/InitializeThreading.h>
+#include <JavaScriptCore/JSCInlines.h>
 #include <JavaScriptCore/Options.h>
-#include <cstdio>
-#include <fstream>
-#include <sstream>
+#include <unistd.h>
 #include <wtf/MainThread.h>
+#include <wtf/text/MakeString.h>
 
-using namespace JSC;
+using namespace JSCHost;
 
-static JSC_DECLARE_HOST_FUNCTION(hostPrint);
-JSC_DEFINE_HOST_FUNCTION(hostPrint, (JSGlobalObject * globalObject, CallFrame* callFrame))
+static int fail(int exitCode, StringView message)
 {
-    printf("%s\n", callFrame->argument(0).toWTFString(globalObject).utf8().data());
-    return JSValue::encode(jsUndefined());
+    writeError(makeString("jsc-host: "_s, message, '\n'));
+    return exitCode;
 }
 
-static JSC_DECLARE_HOST_FUNCTION(hostNow);
-JSC_DEFINE_HOST_FUNCTION(hostNow, (JSGlobalObject*, CallFrame*))
+static int runMain(int argc, char** argv)
 {
-    return JSValue::encode(jsNumber(MonotonicTime::now().secondsSinceEpoch().milliseconds()));
+    auto options = parseCommandLine(argc, argv);
+    if (!options)
+        return fail(2, options.error());
+    if (options->action == Options::Action::ShowHelp) {
+        writeOutput(helpText());
+        return 0;
+    }
+    // Engine options cannot be changed once there is a VM, and the layout check makes one.
+    JSC::Options::initialize();
+    JSC::Options::setOption("useSharedArrayBuffer=true");
+    for (auto& option : options->engineOptions) {
+        if (!JSC::Options::setOption(option.data()))
+            return fail(2, makeString("JavaScriptCore has no such option or value: "_s, option.span()));
+    }
+    if (auto mismatch = findLayoutMismatch())
+        return fail(70, String::fromUTF8(mismatch->c_str()));
+
+    WTF::initializeMainThread();
+    JSC::initialize();
+    String code = options->fileOrCode;
+    if (options->action == Options::Action::RunFile || options->action == Options::Action::RunStandardInput) {
+        auto text = readText(options->action == Options::Action::RunFile ? options->fileOrCode : "/dev/stdin"_str);
+        if (!text)
+            return fail(1, text.error());
+        code = *text;
+    }
+    Runtime runtime(WTFMove(options->arguments));
+    JSC::JSLockHolder lock(runtime.vm());
+    NakedPtr<JSC::Exception> exception;
+    JSC::evaluate(&runtime.globalObject(), JSC::makeSource(code, JSC::SourceOrigin(), JSC::SourceTaintedOrigin::Untainted, "script"_s), {}, exception);
+    if (!exception)
+        return 0;
+    writeError(makeString("Uncaught "_s, exception->value().toWTFString(&runtime.globalObject()), '\n'));
+    return 1;
 }
 
 int main(int argc, char** argv)
 {
-    if (auto mismatch = JSCHost::findLayoutMismatch()) {
-        fprintf(stderr, "jsc-host: %s\n", mismatch->c_str());
-        return 70;
-    }
-    if (argc < 2)
-        return 2;
-    WTF::initializeMainThread();
-    JSC::initialize();
-    Ref<VM> vm = VM::create(HeapType::Large);
-    JSLockHolder lock(vm);
-    auto* globalObject = JSGlobalObject::create(vm, JSGlobalObject::createStructure(vm, jsNull()));
-    gcProtect(globalObject);
-    globalObject->putDirectNativeFunction(vm, globalObject, Identifier::fromString(vm, "print"_s), 1, hostPrint, ImplementationVisibility::Public, NoIntrinsic, 0);
-    globalObject->putDirectNativeFunction(vm, globalObject, Identifier::fromString(vm, "now"_s), 0, hostNow, ImplementationVisibility::Public, NoIntrinsic, 0);
-    WebCore::installStructuredClone(*globalObject);
-    std::ifstream in(argv[1]);
-    std::stringstream source;
-    source << in.rdbuf();
-    NakedPtr<Exception> exception;
-    evaluate(globalObject, makeSource(String::fromUTF8(source.str().c_str()), SourceOrigin(), SourceTaintedOrigin::Untainted), JSValue(), exception);
-    if (exception)
-        printf("Exception: %s\n", exception->value().toWTFString(globalObject).utf8().data());
-    fflush(stdout);
-    _exit(!!exception);
+    int exitCode = runMain(argc, argv);
+    flushOutput();
+    _exit(exitCode);
 }

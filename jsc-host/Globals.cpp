@@ -1,0 +1,17 @@
+#include "config.h"
+
+#include "jsc-host/Globals.h"
+
+#include "jsc-host/GlobalObject.h"
+#include "jsc-host/shell/ShellFunctions.h"
+#include "webcore/StructuredClone.h"
+
+namespace JSCHost {
+
+void installGlobals(GlobalObject& globalObject)
+{
+    WebCore::installStructuredClone(globalObject);
+    installShellFunctions(globalObject);
+}
+
+}

@@ -1,0 +1,73 @@
+#include "config.h"
+
+#include "jsc-host/ScriptSource.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <glib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <wtf/text/CString.h>
+#include <wtf/text/MakeString.h>
+
+namespace JSCHost {
+
+static String systemError(const String& path, int error)
+{
+    return makeString("cannot read "_s, path, ": "_s, String::fromUTF8(g_strerror(error)));
+}
+
+Expected<Vector<uint8_t>, String> readBytes(const String& path)
+{
+    int file = open(path.utf8().data(), O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return makeUnexpected(systemError(path, errno));
+    Vector<uint8_t> bytes;
+    size_t used = 0;
+    ssize_t count;
+    do {
+        if (used == bytes.size())
+            bytes.grow(std::max<size_t>(bytes.size() * 2, 64 * 1024));
+        count = read(file, bytes.mutableSpan().data() + used, bytes.size() - used);
+        if (count > 0)
+            used += count;
+    } while (count > 0 || (count < 0 && errno == EINTR));
+    int error = errno;
+    close(file);
+    if (count < 0)
+        return makeUnexpected(systemError(path, error));
+    bytes.shrink(used);
+    return bytes;
+}
+
+static size_t offsetOfInvalidByte(std::span<const uint8_t> bytes)
+{
+    auto* text = reinterpret_cast<const char*>(bytes.data());
+    auto* end = text + bytes.size();
+    const char* valid = text;
+    // GLib takes a NUL for an invalid byte; in a script it is not one.
+    while (valid != end && !g_utf8_validate(valid, end - valid, &valid) && !*valid)
+        ++valid;
+    return valid - text;
+}
+
+Expected<String, String> decodeText(std::span<const uint8_t> bytes, const String& nameOfSource)
+{
+    constexpr std::array<uint8_t, 3> byteOrderMark = { 0xef, 0xbb, 0xbf };
+    bool hasMark = bytes.size() >= byteOrderMark.size() && std::equal(byteOrderMark.begin(), byteOrderMark.end(), bytes.begin());
+    auto text = String::fromUTF8(hasMark ? bytes.subspan(byteOrderMark.size()) : bytes);
+    if (text.isNull() && !bytes.empty())
+        return makeUnexpected(makeString(nameOfSource, ": not valid UTF-8 at byte "_s, offsetOfInvalidByte(bytes)));
+    return text.isNull() ? emptyString() : text;
+}
+
+Expected<String, String> readText(const String& path)
+{
+    auto bytes = readBytes(path);
+    if (!bytes)
+        return makeUnexpected(bytes.error());
+    return decodeText(bytes->span(), path);
+}
+
+}
