@@ -1,0 +1,31 @@
+#pragma once
+
+#include "webcore/clone/GraphWalker.h"
+#include "webcore/clone/ObjectBuilder.h"
+#include <array>
+
+// What the engine knows about one JavaScript type is one file in types/, a struct that is named after the file with "Codec" behind it:
+//
+//   struct DateCodec {
+//       static constexpr std::array jsTypes { JSC::JSDateType };     the JSTypes it is for
+//       static bool claims(JSC::JSObject&);                          optional: whether this object of those JSTypes is; such codecs are asked first
+//       template<typename Walker> static typename Walker::Value write(Walker&, JSC::JSObject& source);
+//       struct Data { … };                                           leaves: what the type consists of,
+//       static JSC::JSObject* build(ObjectBuilder&, const Data&);    and how an object is made of it (null after an exception)
+//   };
+//
+// write() reads what the type consists of, has the sink make the clone, and remembers it before children are visited; a container leaves a frame.
+// It must not recurse into children, and calls Walker::willRunUserCode() before anything that could.
+// CodecTable.h finds the codec of an object; two codecs for one JSType without claims() do not compile.
+
+namespace WebCore {
+
+template<typename Codec, typename Walker> ALWAYS_INLINE typename Walker::Value writeLeaf(Walker& walker, JSC::JSObject& source, typename Codec::Data&& data)
+{
+    auto value = walker.sink().template leafObject<Codec>(data);
+    if (value) [[likely]]
+        walker.remember(&source, value);
+    return value;
+}
+
+}

@@ -1,0 +1,144 @@
+#pragma once
+
+#include "webcore/clone/CloneError.h"
+#include "webcore/clone/Frame.h"
+#include "webcore/clone/IdentityMap.h"
+#include "webcore/clone/OwnKeys.h"
+
+namespace WebCore {
+
+enum class Lanes : uint8_t {
+    All,
+    CarefulOnly, // every object and array key by key; for tests that compare the lanes
+};
+
+// Whether visiting a value can lead to anything but the value itself: objects, and symbols, which are refused.
+ALWAYS_INLINE bool needsVisit(JSC::JSValue value)
+{
+    return value && value.isCell() && value.asCell()->type() > JSC::HeapBigIntType;
+}
+
+// The one ordered walk over a value graph (StructuredSerializeInternal of the HTML standard, section 2.7.3).
+// It reports what it finds to a sink, which makes the result: new objects in the same VM, a message, or bytes.
+//
+// The sink makes a container with copies of the source's raw values at once; the walk then visits those values in the
+// standard's order and has the sink replace each by its clone. When user code (a getter) runs in between, the containers
+// under way go on key by key from their sources, so that what it changed is seen as the standard says.
+//
+// A sink's Value is what stands for a clone; a default-constructed one means that an exception was thrown.
+// Lives on the machine stack of the thread that holds the VM's lock; the caller keeps the root alive.
+template<typename SinkType> class GraphWalker {
+    WTF_MAKE_NONCOPYABLE(GraphWalker);
+
+public:
+    using Sink = SinkType;
+    using Value = typename Sink::Value;
+    using Container = typename Sink::Container;
+    using FrameType = Frame<Container>;
+
+    GraphWalker(JSC::JSGlobalObject& globalObject, Sink& sink, Lanes lanes)
+        : m_vm(globalObject.vm())
+        , m_globalObject(globalObject)
+        , m_sink(sink)
+        , m_lanes(lanes)
+    {
+    }
+
+    // Walks from the root, an object or a symbol. An empty value after an exception.
+    Value walk(JSC::JSValue root);
+
+    JSC::VM& vm() { return m_vm; }
+    JSC::JSGlobalObject& globalObject() { return m_globalObject; }
+    Sink& sink() { return m_sink; }
+    bool isCarefulOnly() const { return m_lanes == Lanes::CarefulOnly; }
+
+    // For codecs.
+
+    // The clone of a value that needsVisit(): known from memory, or made now by its type's codec, which may leave frames to be walked.
+    Value visit(JSC::JSValue);
+
+    void remember(JSC::JSObject* source, Value value)
+    {
+        m_memory.add(source, value);
+        if (m_userCodeRuns) [[unlikely]]
+            m_kept.append(source);
+    }
+    // A buffer is remembered by its native part, since views share it without a wrapper.
+    Value* recallBuffer(JSC::ArrayBuffer& buffer) { return m_bufferMemory.find(&buffer); }
+    void rememberBuffer(JSC::ArrayBuffer& buffer, Value value)
+    {
+        m_bufferMemory.add(&buffer, value);
+        m_keptBuffers.append(buffer);
+    }
+
+    // What stands for a transferred object until the end of the walk: its place in the container under way is noted.
+    Value useReceived(Value);
+    Value* recallReceivedView(JSC::JSArrayBufferView& source) { return m_bufferMemory.find(&source); }
+    Value rememberReceivedView(JSC::JSArrayBufferView& source, Value placeholder)
+    {
+        m_bufferMemory.add(&source, placeholder);
+        m_kept.append(&source);
+        return useReceived(placeholder);
+    }
+    // Once the transferred objects have been received: puts them in their places. The root, or an empty value after an exception.
+    Value placeReceived(Value root);
+
+    void push(FrameType&& frame)
+    {
+        frame.userCodeRuns = m_userCodeRuns;
+        m_frames.append(WTFMove(frame));
+    }
+    // Leaves a frame that goes through the source's keys as they are now. False after an exception.
+    bool pushKeys(JSC::JSObject& source, Container);
+
+    // Must be called before anything that may run user code.
+    void willRunUserCode();
+    bool hasRunUserCode() const { return m_userCodeRuns; }
+    // [[Get]] on an own property that may be gone: empty then, and after an exception.
+    JSC::JSValue getOwn(JSC::JSObject&, const OwnKey&);
+
+    // Throws a DataCloneError that names the value and its path.
+    Value fail(JSC::JSValue, const String& reason = { });
+    Value failAs(const String& what, const String& reason = { });
+
+    // Views that were copied without their buffer, because none existed then.
+    void rememberViewWithoutBuffer(JSC::JSArrayBufferView* source, Value copy) { m_viewsWithoutBuffer.append({ source, copy }); }
+    auto& viewsWithoutBuffer() { return m_viewsWithoutBuffer; }
+
+private:
+    bool step();
+    bool stepSlots();
+    bool stepElements();
+    bool stepKeys();
+    bool stepEntries();
+    bool stepCause();
+    bool goOnByKeys();
+    void pop();
+
+    Vector<PathStep> path();
+    PathStep stepOf(const FrameType&);
+
+    JSC::VM& m_vm;
+    JSC::JSGlobalObject& m_globalObject;
+    Sink& m_sink;
+    Lanes m_lanes;
+    uint32_t m_userCodeRuns { 0 };
+    IdentityMap<Value> m_memory;
+    IdentityMap<Value> m_bufferMemory;
+    Vector<Ref<JSC::ArrayBuffer>> m_keptBuffers;
+    Vector<FrameType, 12> m_frames;
+    OwnKeys m_keys;
+    struct ReceivedUse {
+        FrameKind kind;
+        Container container;
+        uint32_t at;
+        OwnKey key;
+        Value placeholder;
+    };
+    Vector<ReceivedUse> m_receivedUses;
+    Vector<std::pair<JSC::JSArrayBufferView*, Value>> m_viewsWithoutBuffer;
+    // Once user code has run, sources may no longer be reachable from the root, but their addresses are in memory.
+    JSC::MarkedArgumentBuffer m_kept;
+};
+
+}

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "webcore/DOMException.h"
+#include "webcore/clone/Codec.h"
+
+namespace WebCore {
+
+// DOMException (Web IDL section 2.8.1): name, message, and the stack.
+struct DOMExceptionCodec {
+    static constexpr std::array jsTypes { JSC::ErrorInstanceType };
+
+    using Data = DOMExceptionData;
+
+    static bool claims(JSC::JSObject& object) { return domExceptionData(object.vm(), &object).has_value(); }
+
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    {
+        return writeLeaf<DOMExceptionCodec>(walker, source, *domExceptionData(walker.vm(), &source));
+    }
+
+    static JSC::JSObject* build(ObjectBuilder& builder, const Data& data) { return createDOMException(builder.realm(), data.name, data.message, data.stack); }
+};
+
+}

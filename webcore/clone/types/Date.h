@@ -1,0 +1,26 @@
+#pragma once
+
+#include "webcore/clone/Codec.h"
+
+namespace WebCore {
+
+// Date: the time value, NaN included.
+struct DateCodec {
+    static constexpr std::array jsTypes { JSC::JSDateType };
+
+    struct Data {
+        double time;
+    };
+
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    {
+        return writeLeaf<DateCodec>(walker, source, Data { JSC::jsCast<JSC::DateInstance*>(&source)->internalNumber() });
+    }
+
+    static JSC::JSObject* build(ObjectBuilder& builder, const Data& data)
+    {
+        return JSC::DateInstance::create(builder.vm(), builder.realm().dateStructure(), data.time);
+    }
+};
+
+}
