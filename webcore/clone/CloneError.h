@@ -35,7 +35,7 @@ String clonePath(const Vector<PathStep>&);
 String describeForCloneError(JSC::VM&, JSC::JSValue);
 
 // Throw a DataCloneError. where is a path; reason may be null; listIndex is the position in the transfer list.
-void throwCannotClone(JSC::JSGlobalObject&, JSC::ThrowScope&, const String& what, const String& where, const String& reason = { });
-void throwCannotTransfer(JSC::JSGlobalObject&, JSC::ThrowScope&, const String& what, size_t listIndex, const String& reason = { });
+void throwCannotClone(JSC::JSGlobalObject&, JSC::ThrowScope&, const String& what, const String& where, const String& reason = {});
+void throwCannotTransfer(JSC::JSGlobalObject&, JSC::ThrowScope&, const String& what, size_t listIndex, const String& reason = {});
 
 }

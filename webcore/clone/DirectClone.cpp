@@ -27,7 +27,7 @@ JSValue directClone(JSGlobalObject& realm, JSValue value, const MarkedArgumentBu
     auto scope = DECLARE_THROW_SCOPE(vm);
     TransferList list;
     list.collect(realm, transferList);
-    RETURN_IF_EXCEPTION(scope, { });
+    RETURN_IF_EXCEPTION(scope, {});
 
     ObjectBuilder builder(realm);
     GraphWalker<ObjectBuilder> walker(realm, builder, lanes);
@@ -36,14 +36,14 @@ JSValue directClone(JSGlobalObject& realm, JSValue value, const MarkedArgumentBu
     JSValue result = value;
     if (needsVisit(value)) {
         result = walker.walk(value);
-        RETURN_IF_EXCEPTION(scope, { });
+        RETURN_IF_EXCEPTION(scope, {});
     }
 
     auto contents = list.detach(realm);
-    RETURN_IF_EXCEPTION(scope, { });
+    RETURN_IF_EXCEPTION(scope, {});
     builder.receive(WTFMove(*contents));
     result = walker.placeReceived(result);
-    RETURN_IF_EXCEPTION(scope, { });
+    RETURN_IF_EXCEPTION(scope, {});
     if (received) {
         for (unsigned i = 0; i < list.buffers().size(); ++i)
             received->append(builder.receivedBuffer(i));

@@ -40,9 +40,9 @@ JSValue ownData(JSGlobalObject& globalObject, JSObject& object, PropertyName nam
     auto scope = DECLARE_THROW_SCOPE(globalObject.vm());
     PropertySlot slot(&object, PropertySlot::InternalMethodType::GetOwnProperty);
     bool found = object.methodTable()->getOwnPropertySlot(&object, &globalObject, name, slot);
-    RETURN_IF_EXCEPTION(scope, { });
+    RETURN_IF_EXCEPTION(scope, {});
     if (!found || !slot.isValue())
-        return { };
+        return {};
     RELEASE_AND_RETURN(scope, slot.getValue(&globalObject, name));
 }
 
@@ -63,13 +63,13 @@ String readName(JSGlobalObject& globalObject, JSObject& error, const ScopedLambd
         willRunUserCode();
     PropertySlot slot(&error, PropertySlot::InternalMethodType::Get);
     bool found = error.getPropertySlot(&globalObject, vm.propertyNames->name, slot);
-    RETURN_IF_EXCEPTION(scope, { });
+    RETURN_IF_EXCEPTION(scope, {});
     if (!found)
         return "undefined"_s;
     if (!slot.isValue())
         willRunUserCode();
     JSValue name = slot.getValue(&globalObject, vm.propertyNames->name);
-    RETURN_IF_EXCEPTION(scope, { });
+    RETURN_IF_EXCEPTION(scope, {});
     RELEASE_AND_RETURN(scope, toStringCarefully(globalObject, name, willRunUserCode));
 }
 

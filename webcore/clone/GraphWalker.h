@@ -27,7 +27,7 @@ ALWAYS_INLINE bool needsVisit(JSC::JSValue value)
 //
 // A sink's Value is what stands for a clone; a default-constructed one means that an exception was thrown.
 // Lives on the machine stack of the thread that holds the VM's lock; the caller keeps the root alive.
-template<typename SinkType> class GraphWalker {
+template <typename SinkType> class GraphWalker {
     WTF_MAKE_NONCOPYABLE(GraphWalker);
 
 public:
@@ -98,8 +98,8 @@ public:
     JSC::JSValue getOwn(JSC::JSObject&, const OwnKey&);
 
     // Throws a DataCloneError that names the value and its path.
-    Value fail(JSC::JSValue, const String& reason = { });
-    Value failAs(const String& what, const String& reason = { });
+    Value fail(JSC::JSValue, const String& reason = {});
+    Value failAs(const String& what, const String& reason = {});
 
     // Views that were copied without their buffer, because none existed then.
     void rememberViewWithoutBuffer(JSC::JSArrayBufferView* source, Value copy) { m_viewsWithoutBuffer.append({ source, copy }); }

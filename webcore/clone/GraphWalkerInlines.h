@@ -4,17 +4,17 @@
 
 namespace WebCore {
 
-template<typename Sink> auto GraphWalker<Sink>::walk(JSC::JSValue root) -> Value
+template <typename Sink> auto GraphWalker<Sink>::walk(JSC::JSValue root) -> Value
 {
     Value result = visit(root);
     while (!m_frames.isEmpty()) {
         if (!step()) [[unlikely]]
-            return { };
+            return {};
     }
     return result;
 }
 
-template<typename Sink> bool GraphWalker<Sink>::step()
+template <typename Sink> bool GraphWalker<Sink>::step()
 {
     switch (m_frames.last().kind) {
     case FrameKind::Slots:
@@ -32,14 +32,14 @@ template<typename Sink> bool GraphWalker<Sink>::step()
     RELEASE_ASSERT_NOT_REACHED();
 }
 
-template<typename Sink> void GraphWalker<Sink>::pop()
+template <typename Sink> void GraphWalker<Sink>::pop()
 {
     if (m_frames.last().kind == FrameKind::Keys)
         m_keys.shrink(m_frames.last().firstKey);
     m_frames.removeLast();
 }
 
-template<typename Sink> bool GraphWalker<Sink>::stepSlots()
+template <typename Sink> bool GraphWalker<Sink>::stepSlots()
 {
     auto& frame = m_frames.last();
     if (frame.userCodeRuns != m_userCodeRuns) [[unlikely]]
@@ -64,7 +64,7 @@ template<typename Sink> bool GraphWalker<Sink>::stepSlots()
     return true;
 }
 
-template<typename Sink> bool GraphWalker<Sink>::stepElements()
+template <typename Sink> bool GraphWalker<Sink>::stepElements()
 {
     auto& frame = m_frames.last();
     if (frame.userCodeRuns != m_userCodeRuns) [[unlikely]]
@@ -88,7 +88,7 @@ template<typename Sink> bool GraphWalker<Sink>::stepElements()
     return true;
 }
 
-template<typename Sink> bool GraphWalker<Sink>::stepKeys()
+template <typename Sink> bool GraphWalker<Sink>::stepKeys()
 {
     auto depth = m_frames.size();
     // Neither the source nor the container moves, but the frame does when the stack grows.
@@ -121,7 +121,7 @@ template<typename Sink> bool GraphWalker<Sink>::stepKeys()
     return true;
 }
 
-template<typename Sink> bool GraphWalker<Sink>::stepEntries()
+template <typename Sink> bool GraphWalker<Sink>::stepEntries()
 {
     auto depth = m_frames.size();
     bool isMap = m_frames.last().kind == FrameKind::MapEntries;
@@ -148,7 +148,7 @@ template<typename Sink> bool GraphWalker<Sink>::stepEntries()
     return true;
 }
 
-template<typename Sink> bool GraphWalker<Sink>::stepCause()
+template <typename Sink> bool GraphWalker<Sink>::stepCause()
 {
     auto& frame = m_frames.last();
     if (frame.cursor) {
@@ -165,7 +165,7 @@ template<typename Sink> bool GraphWalker<Sink>::stepCause()
 }
 
 // User code ran since this container was copied: the rest of it is read again, key by key, from the source.
-template<typename Sink> bool GraphWalker<Sink>::goOnByKeys()
+template <typename Sink> bool GraphWalker<Sink>::goOnByKeys()
 {
     auto& frame = m_frames.last();
     auto firstKey = m_keys.size();
@@ -181,24 +181,28 @@ template<typename Sink> bool GraphWalker<Sink>::goOnByKeys()
     return true;
 }
 
-template<typename Sink> bool GraphWalker<Sink>::pushKeys(JSC::JSObject& source, Container container)
+template <typename Sink> bool GraphWalker<Sink>::pushKeys(JSC::JSObject& source, Container container)
 {
     auto firstKey = m_keys.size();
     if (!appendOwnEnumerableKeys(m_globalObject, source, m_keys))
         return false;
     if (m_keys.size() != firstKey)
-        push({ .kind = FrameKind::Keys, .end = static_cast<uint32_t>(m_keys.size() - firstKey), .source = &source, .container = container, .firstKey = firstKey });
+        push({ .kind = FrameKind::Keys,
+            .end = static_cast<uint32_t>(m_keys.size() - firstKey),
+            .source = &source,
+            .container = container,
+            .firstKey = firstKey });
     return true;
 }
 
-template<typename Sink> void GraphWalker<Sink>::willRunUserCode()
+template <typename Sink> void GraphWalker<Sink>::willRunUserCode()
 {
     m_sink.forgetRelocation();
     if (!m_userCodeRuns++)
         m_memory.forEachSource([&](const void* source) { m_kept.append(static_cast<JSC::JSObject*>(const_cast<void*>(source))); });
 }
 
-template<typename Sink> JSC::JSValue GraphWalker<Sink>::getOwn(JSC::JSObject& object, const OwnKey& key)
+template <typename Sink> JSC::JSValue GraphWalker<Sink>::getOwn(JSC::JSObject& object, const OwnKey& key)
 {
     using namespace JSC;
     auto scope = DECLARE_THROW_SCOPE(m_vm);
@@ -208,9 +212,9 @@ template<typename Sink> JSC::JSValue GraphWalker<Sink>::getOwn(JSC::JSObject& ob
         found = object.methodTable()->getOwnPropertySlotByIndex(&object, &m_globalObject, key.index(), slot);
     else
         found = object.methodTable()->getOwnPropertySlot(&object, &m_globalObject, PropertyName(key.name()), slot);
-    RETURN_IF_EXCEPTION(scope, { });
+    RETURN_IF_EXCEPTION(scope, {});
     if (!found)
-        return { };
+        return {};
     if (!slot.isValue())
         willRunUserCode();
     if (key.isIndex())
@@ -218,7 +222,7 @@ template<typename Sink> JSC::JSValue GraphWalker<Sink>::getOwn(JSC::JSObject& ob
     RELEASE_AND_RETURN(scope, slot.getValue(&m_globalObject, PropertyName(key.name())));
 }
 
-template<typename Sink> auto GraphWalker<Sink>::useReceived(Value value) -> Value
+template <typename Sink> auto GraphWalker<Sink>::useReceived(Value value) -> Value
 {
     if (m_frames.isEmpty() || !m_sink.isPlaceholder(value))
         return value;
@@ -229,12 +233,12 @@ template<typename Sink> auto GraphWalker<Sink>::useReceived(Value value) -> Valu
     return value;
 }
 
-template<typename Sink> auto GraphWalker<Sink>::placeReceived(Value root) -> Value
+template <typename Sink> auto GraphWalker<Sink>::placeReceived(Value root) -> Value
 {
     auto scope = DECLARE_THROW_SCOPE(m_vm);
     for (auto& use : m_receivedUses) {
         Value value = m_sink.received(use.placeholder);
-        RETURN_IF_EXCEPTION(scope, { });
+        RETURN_IF_EXCEPTION(scope, {});
         bool isMap = use.kind == FrameKind::MapEntries;
         switch (use.kind) {
         case FrameKind::Slots:
@@ -258,14 +262,14 @@ template<typename Sink> auto GraphWalker<Sink>::placeReceived(Value root) -> Val
             m_sink.replaceCause(use.container, value);
             break;
         }
-        RETURN_IF_EXCEPTION(scope, { });
+        RETURN_IF_EXCEPTION(scope, {});
     }
     if (!m_sink.isPlaceholder(root))
         return root;
     RELEASE_AND_RETURN(scope, m_sink.received(root));
 }
 
-template<typename Sink> PathStep GraphWalker<Sink>::stepOf(const FrameType& frame)
+template <typename Sink> PathStep GraphWalker<Sink>::stepOf(const FrameType& frame)
 {
     using Kind = PathStep::Kind;
     uint32_t at = frame.cursor - 1;
@@ -286,7 +290,7 @@ template<typename Sink> PathStep GraphWalker<Sink>::stepOf(const FrameType& fram
     RELEASE_ASSERT_NOT_REACHED();
 }
 
-template<typename Sink> Vector<PathStep> GraphWalker<Sink>::path()
+template <typename Sink> Vector<PathStep> GraphWalker<Sink>::path()
 {
     constexpr size_t keptEnds = 64;
     Vector<PathStep> steps;
@@ -300,16 +304,16 @@ template<typename Sink> Vector<PathStep> GraphWalker<Sink>::path()
     return steps;
 }
 
-template<typename Sink> auto GraphWalker<Sink>::fail(JSC::JSValue value, const String& reason) -> Value
+template <typename Sink> auto GraphWalker<Sink>::fail(JSC::JSValue value, const String& reason) -> Value
 {
     return failAs(describeForCloneError(m_vm, value), reason);
 }
 
-template<typename Sink> auto GraphWalker<Sink>::failAs(const String& what, const String& reason) -> Value
+template <typename Sink> auto GraphWalker<Sink>::failAs(const String& what, const String& reason) -> Value
 {
     auto scope = DECLARE_THROW_SCOPE(m_vm);
     throwCannotClone(m_globalObject, scope, what, clonePath(path()), reason);
-    return { };
+    return {};
 }
 
 }

@@ -17,7 +17,7 @@ namespace {
 
 // A Map's or Set's storage is one immutable butterfly: four numbers, the buckets, then (key, value, chain) or (item, chain) per entry.
 // Copying it keeps order, hashes and chains; where entries were deleted, JavaScriptCore's own copy leaves them out.
-template<typename Helper> JSImmutableButterfly* copyStorage(JSGlobalObject& realm, JSImmutableButterfly& source)
+template <typename Helper> JSImmutableButterfly* copyStorage(JSGlobalObject& realm, JSImmutableButterfly& source)
 {
     VM& vm = realm.vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
@@ -30,7 +30,7 @@ template<typename Helper> JSImmutableButterfly* copyStorage(JSGlobalObject& real
     return copy;
 }
 
-template<typename Helper, typename Table> Table* copyTable(JSGlobalObject& realm, Structure* structure, Table& source, uint32_t& aliveCount)
+template <typename Helper, typename Table> Table* copyTable(JSGlobalObject& realm, Structure* structure, Table& source, uint32_t& aliveCount)
 {
     VM& vm = realm.vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
@@ -44,7 +44,7 @@ template<typename Helper, typename Table> Table* copyTable(JSGlobalObject& realm
     return copy;
 }
 
-template<typename Helper, typename Table> void rehashTable(JSGlobalObject& realm, Table& table)
+template <typename Helper, typename Table> void rehashTable(JSGlobalObject& realm, Table& table)
 {
     VM& vm = realm.vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
@@ -74,7 +74,9 @@ JSObject* ObjectBuilder::copyRelocated(JSObject& source, unsigned& slotCount)
     slotCount = names.size();
     if (names.isEmpty())
         return createObject();
-    auto* copy = constructEmptyObject(m_vm, m_realm.structureCache().emptyObjectStructureForPrototype(&m_realm, m_realm.objectPrototype(), std::min<unsigned>(slotCount, JSFinalObject::maxInlineCapacity)));
+    auto* copy = constructEmptyObject(m_vm,
+        m_realm.structureCache().emptyObjectStructureForPrototype(
+            &m_realm, m_realm.objectPrototype(), std::min<unsigned>(slotCount, JSFinalObject::maxInlineCapacity)));
     for (unsigned i = 0; i < slotCount; ++i)
         copy->putDirect(m_vm, PropertyName(names[i]), source.getDirect(offsets[i]));
     if (!sourceStructure->isDictionary() && !copy->structure()->isDictionary()) {

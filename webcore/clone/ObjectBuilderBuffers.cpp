@@ -35,7 +35,7 @@ RefPtr<ArrayBuffer> shareMemory(ArrayBuffer& source)
     return ArrayBuffer::create(WTFMove(contents));
 }
 
-template<typename View> JSArrayBufferView* copyElements(JSGlobalObject& realm, Structure* structure, JSArrayBufferView& source)
+template <typename View> JSArrayBufferView* copyElements(JSGlobalObject& realm, Structure* structure, JSArrayBufferView& source)
 {
     auto* copy = View::createUninitialized(&realm, structure, source.length());
     if (copy)
@@ -52,7 +52,7 @@ JSValue ObjectBuilder::copyBuffer(ArrayBuffer& source)
     auto buffer = isShared ? shareMemory(source) : copyBytes(source);
     if (!buffer) {
         throwOutOfMemoryError(&m_realm, scope);
-        return { };
+        return {};
     }
     auto mode = isShared ? ArrayBufferSharingMode::Shared : ArrayBufferSharingMode::Default;
     return JSArrayBuffer::create(m_vm, m_realm.arrayBufferStructure(mode), WTFMove(buffer));
@@ -68,8 +68,8 @@ JSValue ObjectBuilder::copyViewWithoutBuffer(JSArrayBufferView& source)
     auto type = typedArrayType(source.type());
     auto* structure = m_realm.typedArrayStructure(type, false);
     switch (type) {
-#define COPY_ELEMENTS(name) \
-    case Type##name: \
+#define COPY_ELEMENTS(name)                                                                                                                                    \
+    case Type##name:                                                                                                                                           \
         return copyElements<JS##name##Array>(m_realm, structure, source);
         FOR_EACH_TYPED_ARRAY_TYPE_EXCLUDING_DATA_VIEW(COPY_ELEMENTS)
 #undef COPY_ELEMENTS
@@ -82,8 +82,8 @@ JSValue ObjectBuilder::createViewOf(const ViewPlan& plan, ArrayBuffer& buffer)
 {
     auto* structure = m_realm.typedArrayStructure(plan.type, buffer.isResizableOrGrowableShared());
     switch (plan.type) {
-#define CREATE_VIEW(name) \
-    case Type##name: \
+#define CREATE_VIEW(name)                                                                                                                                      \
+    case Type##name:                                                                                                                                           \
         return JS##name##Array::create(&m_realm, structure, &buffer, plan.byteOffset, plan.length);
         FOR_EACH_TYPED_ARRAY_TYPE_EXCLUDING_DATA_VIEW(CREATE_VIEW)
 #undef CREATE_VIEW
@@ -141,7 +141,7 @@ JSValue ObjectBuilder::received(JSValue placeholder)
         return view;
     JSValue view = createViewOf(*entry.view, *jsCast<JSArrayBuffer*>(buffer)->impl());
     if (!view)
-        return { };
+        return {};
     m_kept.append(view);
     m_receivedViews.add(key, asObject(view));
     return view;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "webcore/clone/ObjectBuilder.h"
-#include <JavaScriptCore/ObjectInitializationScope.h>
 #include <JavaScriptCore/GCMemoryOperations.h>
+#include <JavaScriptCore/ObjectInitializationScope.h>
 
 namespace WebCore {
 

@@ -50,7 +50,8 @@ inline ObjectPlan planFor(JSC::JSObject* source, JSC::JSGlobalObject& realm)
         || structure->hasAnyKindOfGetterSetterProperties() || structure->isUncacheableDictionary())
         return careful;
     if (source->type() == JSC::FinalObjectType && structure->didTransition() && canShareStructure(*structure, realm)) {
-        return { ObjectPlan::Kind::SameStructure, structure, static_cast<unsigned>(JSC::numberOfSlotsForMaxOffset(structure->maxOffset(), structure->inlineCapacity())) };
+        return { ObjectPlan::Kind::SameStructure, structure,
+            static_cast<unsigned>(JSC::numberOfSlotsForMaxOffset(structure->maxOffset(), structure->inlineCapacity())) };
     }
     return { ObjectPlan::Kind::Relocated, nullptr, 0 };
 }

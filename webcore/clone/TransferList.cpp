@@ -42,7 +42,8 @@ std::optional<Vector<ArrayBufferContents>> TransferList::detach(JSGlobalObject& 
             return std::nullopt;
         }
         if (buffer.isWasmMemory()) {
-            throwTypeError(&globalObject, scope, makeString("the ArrayBuffer at transfer["_s, i, "] belongs to a WebAssembly.Memory and could not be transferred"_s));
+            throwTypeError(
+                &globalObject, scope, makeString("the ArrayBuffer at transfer["_s, i, "] belongs to a WebAssembly.Memory and could not be transferred"_s));
             return std::nullopt;
         }
         if (!buffer.isDetachable()) {

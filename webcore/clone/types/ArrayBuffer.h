@@ -10,13 +10,13 @@ namespace WebCore {
 struct ArrayBufferCodec {
     static constexpr std::array jsTypes { JSC::ArrayBufferType };
 
-    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         return writeBuffer(walker, *JSC::jsCast<JSC::JSArrayBuffer*>(&source)->impl());
     }
 
     // Also for the buffer of a view, whose wrapper need not exist.
-    template<typename Walker> static typename Walker::Value writeBuffer(Walker& walker, JSC::ArrayBuffer& buffer)
+    template <typename Walker> static typename Walker::Value writeBuffer(Walker& walker, JSC::ArrayBuffer& buffer)
     {
         if (auto* known = walker.recallBuffer(buffer))
             return walker.useReceived(*known);
@@ -34,7 +34,7 @@ struct ArrayBufferCodec {
 
 private:
     // A view may have been copied while it had no buffer, which user code has asked for since: the copy's buffer is that buffer's clone.
-    template<typename Walker> static typename Walker::Value adoptFromViews(Walker& walker, JSC::ArrayBuffer& buffer)
+    template <typename Walker> static typename Walker::Value adoptFromViews(Walker& walker, JSC::ArrayBuffer& buffer)
     {
         for (auto& [source, copy] : walker.viewsWithoutBuffer()) {
             if (!source->hasArrayBuffer() || source->possiblySharedBuffer() != &buffer)
@@ -43,7 +43,7 @@ private:
             walker.rememberBuffer(buffer, value);
             return value;
         }
-        return { };
+        return {};
     }
 };
 

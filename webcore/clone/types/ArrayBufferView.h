@@ -13,7 +13,7 @@ struct ArrayBufferViewCodec {
         JSC::Int32ArrayType, JSC::Uint32ArrayType, JSC::Float16ArrayType, JSC::Float32ArrayType, JSC::Float64ArrayType, JSC::BigInt64ArrayType,
         JSC::BigUint64ArrayType, JSC::DataViewType };
 
-    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& object)
+    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& object)
     {
         auto& source = *JSC::jsCast<JSC::JSArrayBufferView*>(&object);
         if (!source.hasArrayBuffer()) {
@@ -30,10 +30,10 @@ struct ArrayBufferViewCodec {
             return walker.failAs(makeString("out-of-bounds "_s, source.classInfo()->className));
         auto buffer = ArrayBufferCodec::writeBuffer(walker, *source.possiblySharedBuffer());
         if (!buffer)
-            return { };
+            return {};
         auto value = walker.sink().createView(source, buffer);
         if (!value)
-            return { };
+            return {};
         if (walker.sink().isPlaceholder(value))
             return walker.rememberReceivedView(source, value);
         walker.remember(&source, value);

@@ -12,11 +12,11 @@ struct ErrorCodec {
 
     using Data = ErrorParts;
 
-    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         auto scope = DECLARE_THROW_SCOPE(walker.vm());
         auto parts = readErrorParts(walker.globalObject(), source, scopedLambda<void()>([&] { walker.willRunUserCode(); }));
-        RETURN_IF_EXCEPTION(scope, { });
+        RETURN_IF_EXCEPTION(scope, {});
         auto cause = parts.cause;
         auto value = writeLeaf<ErrorCodec>(walker, source, WTFMove(parts));
         if (!value || !cause)

@@ -8,12 +8,12 @@ namespace WebCore {
 struct MapCodec {
     static constexpr std::array jsTypes { JSC::JSMapType };
 
-    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         uint32_t entryCount;
         auto container = walker.sink().copyMap(*JSC::jsCast<JSC::JSMap*>(&source), entryCount);
         if (!container)
-            return { };
+            return {};
         walker.remember(&source, container);
         if (entryCount)
             walker.push({ .kind = FrameKind::MapEntries, .end = entryCount * 2, .source = &source, .container = container });

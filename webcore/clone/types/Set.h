@@ -8,12 +8,12 @@ namespace WebCore {
 struct SetCodec {
     static constexpr std::array jsTypes { JSC::JSSetType };
 
-    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         uint32_t entryCount;
         auto container = walker.sink().copySet(*JSC::jsCast<JSC::JSSet*>(&source), entryCount);
         if (!container)
-            return { };
+            return {};
         walker.remember(&source, container);
         if (entryCount)
             walker.push({ .kind = FrameKind::SetEntries, .end = entryCount, .source = &source, .container = container });
