@@ -3,7 +3,9 @@
 #include "jsc-host/GlobalObject.h"
 
 #include "jsc-host/Globals.h"
+#include "jsc-host/ModuleLoader.h"
 #include "jsc-host/Runtime.h"
+#include "jsc-host/UncaughtException.h"
 
 #include <JavaScriptCore/GlobalObjectMethodTable.h>
 #include <JavaScriptCore/JSCInlines.h>
@@ -20,12 +22,12 @@ const GlobalObjectMethodTable GlobalObject::s_methodTable = {
     .javaScriptRuntimeFlags = [](const JSGlobalObject*) { return RuntimeFlags::createAllEnabled(); },
     .queueMicrotaskToEventLoop = nullptr,
     .shouldInterruptScriptBeforeTimeout = [](const JSGlobalObject*) { return false; },
-    .moduleLoaderImportModule = nullptr,
-    .moduleLoaderResolve = nullptr,
-    .moduleLoaderFetch = nullptr,
-    .moduleLoaderCreateImportMetaProperties = nullptr,
+    .moduleLoaderImportModule = ModuleLoader::importModule,
+    .moduleLoaderResolve = ModuleLoader::resolve,
+    .moduleLoaderFetch = ModuleLoader::fetch,
+    .moduleLoaderCreateImportMetaProperties = ModuleLoader::createImportMeta,
     .moduleLoaderEvaluate = nullptr,
-    .promiseRejectionTracker = nullptr,
+    .promiseRejectionTracker = PromiseRejections::track,
     .reportUncaughtExceptionAtEventLoop = [](JSGlobalObject*, Exception*) {},
     .currentScriptExecutionOwner = [](JSGlobalObject* globalObject) -> JSObject* { return globalObject; },
     .scriptExecutionStatus = [](JSGlobalObject*, JSObject*) { return ScriptExecutionStatus::Running; },

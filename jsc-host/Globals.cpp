@@ -3,6 +3,7 @@
 #include "jsc-host/Globals.h"
 
 #include "jsc-host/GlobalObject.h"
+#include "jsc-host/TimerFunctions.h"
 #include "jsc-host/shell/ShellFunctions.h"
 #include "webcore/StructuredClone.h"
 
@@ -11,6 +12,7 @@ namespace JSCHost {
 void installGlobals(GlobalObject& globalObject)
 {
     WebCore::installStructuredClone(globalObject);
+    installTimerFunctions(globalObject);
     installShellFunctions(globalObject);
 }
 

@@ -1,34 +1,69 @@
 #pragma once
 
+#include "jsc-host/EventLoop.h"
+#include "jsc-host/PromiseRejections.h"
+
 #include <JavaScriptCore/Strong.h>
 #include <JavaScriptCore/VM.h>
+#include <atomic>
+#include <optional>
+#include <wtf/HashMap.h>
 #include <wtf/Noncopyable.h>
 #include <wtf/Vector.h>
+#include <wtf/text/StringHash.h>
 #include <wtf/text/WTFString.h>
 
 namespace JSCHost {
 
 class GlobalObject;
 
-// One VM with its main realm and what belongs to it. Belongs to the thread that makes it; a thread has at most one.
+// One VM with its main realm, its event loop and what else belongs to it. Belongs to the thread that makes it, which may have one at a time.
 class Runtime {
     WTF_MAKE_NONCOPYABLE(Runtime);
 
 public:
+    enum class AfterError : uint8_t { End, GoOn };
+
     // The arguments are what scripts see as `arguments`.
-    explicit Runtime(Vector<String>&& arguments);
+    Runtime(Vector<String>&& arguments, AfterError);
+    // Destroys the VM with everything in it.
     ~Runtime();
 
     static Runtime& of(JSC::VM&);
 
-    JSC::VM& vm() { return m_vm; }
+    JSC::VM& vm() { return *m_vm; }
     GlobalObject& globalObject() { return *m_globalObject.get(); }
+    EventLoop& eventLoop() { return m_eventLoop; }
+    PromiseRejections& rejections() { return m_rejections; }
     const Vector<String>& arguments() const { return m_arguments; }
 
+    // Texts of scripts and modules by URL that are not to be read from a file: what the command line and standard input give, and the main script.
+    HashMap<String, String>& texts() { return m_texts; }
+
+    // Runs the microtasks, then reports unhandled rejections, until there are neither. Under the VM's lock, with no script on the stack.
+    void performMicrotaskCheckpoint();
+
+    // Ends the Runtime: no script runs any more once the current one, if any, has been unwound (its `finally` blocks do not run). The first exit code counts.
+    // Under the VM's lock.
+    void end(int exitCode);
+    void endAfterError();
+    bool isEnding() { return m_exitCode || m_interruption; }
+    int exitCode() { return m_exitCode.value_or(m_interruption); }
+
+    // Ends the running script from any thread. The Runtime ends with that exit code, unless its owner takes the interruption back.
+    void interrupt(int exitCode);
+    int takeInterruption();
+
 private:
-    Ref<JSC::VM> m_vm;
+    RefPtr<JSC::VM> m_vm;
+    Ref<EventLoop> m_eventLoop;
+    PromiseRejections m_rejections;
     Vector<String> m_arguments;
+    HashMap<String, String> m_texts;
     JSC::Strong<GlobalObject> m_globalObject;
+    AfterError m_afterError;
+    std::optional<int> m_exitCode;
+    std::atomic<int> m_interruption { 0 };
 };
 
 }

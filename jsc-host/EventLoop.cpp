@@ -1,0 +1,189 @@
+#include "config.h"
+
+#include "jsc-host/EventLoop.h"
+
+#include "jsc-host/Runtime.h"
+#include "jsc-host/UncaughtException.h"
+
+#include <JavaScriptCore/DeferredWorkTimer.h>
+#include <JavaScriptCore/JSCInlines.h>
+#include <wtf/RunLoop.h>
+#include <wtf/glib/RunLoopSourcePriority.h>
+
+namespace JSCHost {
+
+// A source without conditions of its own: GLib dispatches it at its ready time.
+static GSourceFuncs s_sourceFunctions = {
+    nullptr,
+    nullptr,
+    [](GSource* source, GSourceFunc callback, gpointer data) -> gboolean {
+        g_source_set_ready_time(source, -1);
+        return callback(data);
+    },
+    nullptr,
+    nullptr,
+    nullptr,
+};
+
+EventLoop::EventLoop(Runtime& runtime)
+    : m_runtime(runtime)
+    , m_context(runtime.vm().runLoop().mainContext())
+    , m_source(g_source_new(&s_sourceFunctions, sizeof(GSource)))
+{
+    // The engine's timers have this priority; with another one, whoever is always ready would starve the other.
+    g_source_set_priority(m_source, WTF::RunLoopSourcePriority::JavascriptTimer);
+    g_source_set_callback(m_source, dispatch, this, nullptr);
+    g_source_attach(m_source, m_context);
+}
+
+EventLoop::~EventLoop()
+{
+    g_source_unref(m_source);
+}
+
+void EventLoop::close()
+{
+    Deque<Task> tasks;
+    {
+        Locker locker { m_lock };
+        m_isClosed = true;
+        tasks.swap(m_tasks);
+    }
+    m_timers.clear();
+    g_source_destroy(m_source);
+}
+
+void EventLoop::postTask(Task&& task)
+{
+    Task refused;
+    {
+        Locker locker { m_lock };
+        if (m_isClosed)
+            refused = WTFMove(task); // Destroyed after the lock: a task may own anything.
+        else
+            m_tasks.append(WTFMove(task));
+    }
+    if (!refused)
+        wake();
+}
+
+void EventLoop::wake()
+{
+    g_source_set_ready_time(m_source, 0);
+}
+
+EventLoop::Hold::Hold(EventLoop& loop)
+    : m_loop(&loop)
+{
+    ++loop.m_holds;
+}
+
+EventLoop::Hold& EventLoop::Hold::operator=(Hold&& other)
+{
+    release();
+    m_loop = WTFMove(other.m_loop);
+    return *this;
+}
+
+EventLoop::Hold::~Hold()
+{
+    release();
+}
+
+void EventLoop::Hold::release()
+{
+    if (auto loop = std::exchange(m_loop, nullptr); loop && !--loop->m_holds)
+        loop->wake();
+}
+
+bool EventLoop::hasWork()
+{
+    if (m_holds || !m_timers.isEmpty() || m_runtime.vm().deferredWorkTimer->hasAnyPendingWork())
+        return true;
+    Locker locker { m_lock };
+    return !m_tasks.isEmpty();
+}
+
+void EventLoop::run()
+{
+    while (true) {
+        {
+            JSC::JSLockHolder lock(m_runtime.vm());
+            if (m_runtime.isEnding() || !hasWork())
+                return;
+        }
+        runOnce();
+    }
+}
+
+void EventLoop::runOnce()
+{
+    {
+        JSC::JSLockHolder lock(m_runtime.vm());
+        scheduleNextTimer();
+    }
+    // Waits without the lock, so that the collector can work meanwhile.
+    g_main_context_iteration(m_context, TRUE);
+    // The engine's own tasks ran with their microtasks, but rejections are for us to notice.
+    JSC::JSLockHolder lock(m_runtime.vm());
+    m_runtime.performMicrotaskCheckpoint();
+}
+
+void EventLoop::scheduleNextTimer()
+{
+    auto deadline = m_timers.nextDeadline();
+    gint64 readyTime = -1;
+    if (deadline) {
+        auto delay = std::max(0_s, *deadline - MonotonicTime::now());
+        readyTime = g_get_monotonic_time() + static_cast<gint64>(std::ceil(delay.microseconds()));
+    }
+    Locker locker { m_lock };
+    if (m_tasks.isEmpty() && !m_runtime.isEnding())
+        g_source_set_ready_time(m_source, readyTime);
+}
+
+gboolean EventLoop::dispatch(gpointer data)
+{
+    auto& loop = *static_cast<EventLoop*>(data);
+    JSC::JSLockHolder lock(loop.m_runtime.vm());
+    loop.runTasks();
+    loop.runTimers();
+    return G_SOURCE_CONTINUE;
+}
+
+void EventLoop::runTasks()
+{
+    Deque<Task> tasks;
+    {
+        Locker locker { m_lock };
+        tasks.swap(m_tasks);
+    }
+    while (!tasks.isEmpty() && !m_runtime.isEnding())
+        runTask(tasks.takeFirst());
+}
+
+void EventLoop::runTimers()
+{
+    for (auto& key : m_timers.due(MonotonicTime::now())) {
+        if (m_runtime.isEnding())
+            return;
+        runTask([&] { m_timers.fire(key); });
+        m_timers.endOfTask();
+    }
+}
+
+void EventLoop::runTask(const Task& task)
+{
+    auto& vm = m_runtime.vm();
+    {
+        auto scope = DECLARE_CATCH_SCOPE(vm);
+        task();
+        if (auto* exception = scope.exception()) {
+            scope.clearException();
+            reportUncaughtException(m_runtime.globalObject(), exception);
+        }
+    }
+    m_runtime.performMicrotaskCheckpoint();
+}
+
+}

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "jsc-host/TimerQueue.h"
+
+#include <atomic>
+#include <glib.h>
+#include <wtf/Deque.h>
+#include <wtf/Function.h>
+#include <wtf/Lock.h>
+#include <wtf/ThreadSafeRefCounted.h>
+
+namespace JSCHost {
+
+class Runtime;
+
+// The event loop (HTML standard, section 8.1.7) of one Runtime, on the GLib main context that the Runtime's VM uses for its own timers too.
+// It runs tasks that other threads or the thread itself have posted, and timers; after each of them there is a microtask checkpoint.
+// It ends when nothing is left: no task, no timer, no work of the engine (Atomics.waitAsync, WebAssembly compilation, FinalizationRegistry), no Hold.
+//
+// Everything may be called on the Runtime's own thread only, but for postTask, wake and references, which any thread may use, also after the Runtime is gone.
+class EventLoop final : public ThreadSafeRefCounted<EventLoop> {
+public:
+    using Task = Function<void()>;
+
+    static Ref<EventLoop> create(Runtime& runtime) { return adoptRef(*new EventLoop(runtime)); }
+    ~EventLoop();
+
+    // Queues a task; tasks run in the order of posting, on the Runtime's thread, under the VM's lock. An exception that a task leaves pending is reported as
+    // uncaught. Tasks that have not run when the Runtime ends are destroyed, by the thread that ends it or that posts them later.
+    void postTask(Task&&);
+
+    // Makes a waiting run() look again whether there is something to do, or whether the Runtime ends.
+    void wake();
+
+    // Keeps run() from returning while it exists, for things that may post a task later: a started port, a worker. Any thread may end it, none copy it.
+    class Hold {
+    public:
+        explicit Hold(EventLoop&);
+        Hold(Hold&&) = default;
+        Hold& operator=(Hold&&);
+        ~Hold();
+
+    private:
+        void release();
+
+        RefPtr<EventLoop> m_loop;
+    };
+
+    TimerQueue& timers() { return m_timers; }
+
+    // Runs until nothing is left or the Runtime shall end. Called without the VM's lock.
+    void run();
+
+    // Runs what is ready, or waits for the first thing when there is nothing ready. Called without the VM's lock.
+    void runOnce();
+
+    // Drops what is queued and refuses more. Called once, by the Runtime, under the VM's lock.
+    void close();
+
+private:
+    explicit EventLoop(Runtime&);
+
+    bool hasWork();
+    void runTasks();
+    void runTimers();
+    void runTask(const Task&);
+    void scheduleNextTimer();
+
+    static gboolean dispatch(gpointer);
+
+    Runtime& m_runtime;
+    GMainContext* m_context;
+    GSource* m_source;
+    TimerQueue m_timers;
+    std::atomic<unsigned> m_holds { 0 };
+    Lock m_lock;
+    Deque<Task> m_tasks WTF_GUARDED_BY_LOCK(m_lock);
+    bool m_isClosed WTF_GUARDED_BY_LOCK(m_lock) { false };
+};
+
+}

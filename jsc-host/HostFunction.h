@@ -1,0 +1,18 @@
+#pragma once
+
+#include "jsc-host/GlobalObject.h"
+
+#include <JavaScriptCore/CallFrame.h>
+#include <JavaScriptCore/NativeFunction.h>
+#include <JavaScriptCore/PropertySlot.h>
+#include <wtf/text/ASCIILiteral.h>
+
+namespace JSCHost {
+
+// Puts a native function on the global object.
+void addFunction(GlobalObject&, ASCIILiteral name, unsigned length, JSC::NativeFunction, JSC::PropertyAttribute);
+
+// The realm that the called native function belongs to.
+GlobalObject& realmOf(JSC::CallFrame*);
+
+}

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <JavaScriptCore/GlobalObjectMethodTable.h>
+#include <JavaScriptCore/Strong.h>
+#include <wtf/Vector.h>
+
+namespace JSC {
+class JSPromise;
+}
+
+namespace JSCHost {
+
+// Promises that were rejected while nobody listened (HTML standard, section 8.1.4.7). One per Runtime; used under the VM's lock.
+class PromiseRejections {
+public:
+    // The engine's hook, HostPromiseRejectionTracker.
+    static void track(JSC::JSGlobalObject*, JSC::JSPromise*, JSC::JSPromiseRejectionOperation);
+
+    // Reports the promises that are still not handled, which is what follows a microtask checkpoint. Returns whether there were any.
+    bool report();
+    void clear() { m_rejected.clear(); }
+
+private:
+    Vector<JSC::Strong<JSC::JSPromise>> m_rejected;
+};
+
+}

@@ -1,0 +1,47 @@
+#include "config.h"
+
+#include "jsc-host/Script.h"
+
+#include "jsc-host/ScriptSource.h"
+
+#include <JavaScriptCore/SourceProvider.h>
+#include <glib.h>
+#include <wtf/glib/GUniquePtr.h>
+#include <wtf/text/CString.h>
+#include <wtf/text/MakeString.h>
+
+namespace JSCHost {
+
+URL urlOfPath(const String& path)
+{
+    GUniquePtr<char> absolute(g_canonicalize_filename(path.utf8().data(), nullptr));
+    return URL::fileURLWithFileSystemPath(String::fromUTF8(absolute.get()));
+}
+
+URL urlOfCurrentDirectory()
+{
+    GUniquePtr<char> directory(g_get_current_dir());
+    return URL::fileURLWithFileSystemPath(makeString(String::fromUTF8(directory.get()), '/'));
+}
+
+Expected<Script, String> Script::fromFile(const String& path)
+{
+    auto text = readText(path);
+    if (!text)
+        return makeUnexpected(text.error());
+    auto url = urlOfPath(path);
+    auto name = url.fileSystemPath();
+    return Script { *text, WTFMove(url), WTFMove(name) };
+}
+
+Script Script::fromText(String&& text, ASCIILiteral name)
+{
+    return { WTFMove(text), URL(urlOfCurrentDirectory(), name), name };
+}
+
+JSC::SourceCode Script::sourceCode(JSC::SourceProviderSourceType type) const
+{
+    return JSC::SourceCode(JSC::StringSourceProvider::create(text, JSC::SourceOrigin { url }, name, JSC::SourceTaintedOrigin::Untainted, {}, type));
+}
+
+}
