@@ -5,6 +5,7 @@
 #include "jsc-host/GlobalObject.h"
 #include "jsc-host/TimerFunctions.h"
 #include "jsc-host/shell/ShellFunctions.h"
+#include "jsc-host/web/WebGlobals.h"
 #include "webcore/StructuredClone.h"
 
 namespace JSCHost {
@@ -14,6 +15,7 @@ void installGlobals(GlobalObject& globalObject)
     WebCore::installStructuredClone(globalObject);
     installTimerFunctions(globalObject);
     installShellFunctions(globalObject);
+    installWebGlobals(globalObject);
 }
 
 }
