@@ -8,11 +8,11 @@ namespace JSCHost {
 
 using namespace JSC;
 
-void addFunction(GlobalObject& globalObject, ASCIILiteral name, unsigned length, NativeFunction function, PropertyAttribute attributes)
+void addFunction(GlobalObject& globalObject, ASCIILiteral name, unsigned length, NativeFunction function, PropertyAttribute attributes, Intrinsic intrinsic)
 {
     auto& vm = globalObject.vm();
-    globalObject.putDirectNativeFunction(vm, &globalObject, Identifier::fromString(vm, name), length, function, ImplementationVisibility::Public, NoIntrinsic,
-        static_cast<unsigned>(attributes));
+    globalObject.putDirectNativeFunction(
+        vm, &globalObject, Identifier::fromString(vm, name), length, function, ImplementationVisibility::Public, intrinsic, static_cast<unsigned>(attributes));
 }
 
 GlobalObject& realmOf(CallFrame* callFrame)

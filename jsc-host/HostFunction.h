@@ -3,6 +3,7 @@
 #include "jsc-host/GlobalObject.h"
 
 #include <JavaScriptCore/CallFrame.h>
+#include <JavaScriptCore/Intrinsic.h>
 #include <JavaScriptCore/NativeFunction.h>
 #include <JavaScriptCore/PropertySlot.h>
 #include <wtf/text/ASCIILiteral.h>
@@ -10,7 +11,7 @@
 namespace JSCHost {
 
 // Puts a native function on the global object.
-void addFunction(GlobalObject&, ASCIILiteral name, unsigned length, JSC::NativeFunction, JSC::PropertyAttribute);
+void addFunction(GlobalObject&, ASCIILiteral name, unsigned length, JSC::NativeFunction, JSC::PropertyAttribute, JSC::Intrinsic = JSC::NoIntrinsic);
 
 // The realm that the called native function belongs to.
 GlobalObject& realmOf(JSC::CallFrame*);

@@ -3,26 +3,26 @@
 #include "jsc-host/ScriptSource.h"
 
 #include <cerrno>
-#include <cstring>
+#include <cstdio>
 #include <fcntl.h>
 #include <glib.h>
-#include <sys/stat.h>
+#include <unicode/ustring.h>
 #include <unistd.h>
 #include <wtf/text/CString.h>
 #include <wtf/text/MakeString.h>
 
 namespace JSCHost {
 
-static String systemError(const String& path, int error)
+static String systemError(ASCIILiteral verb, const String& path, int error)
 {
-    return makeString("cannot read "_s, path, ": "_s, String::fromUTF8(g_strerror(error)));
+    return makeString("cannot "_s, verb, ' ', path, ": "_s, String::fromUTF8(g_strerror(error)));
 }
 
 Expected<Vector<uint8_t>, String> readBytes(const String& path)
 {
     int file = open(path.utf8().data(), O_RDONLY | O_CLOEXEC);
     if (file < 0)
-        return makeUnexpected(systemError(path, errno));
+        return makeUnexpected(systemError("read"_s, path, errno));
     Vector<uint8_t> bytes;
     size_t used = 0;
     ssize_t count;
@@ -36,7 +36,7 @@ Expected<Vector<uint8_t>, String> readBytes(const String& path)
     int error = errno;
     close(file);
     if (count < 0)
-        return makeUnexpected(systemError(path, error));
+        return makeUnexpected(systemError("read"_s, path, error));
     bytes.shrink(used);
     return bytes;
 }
@@ -68,6 +68,35 @@ Expected<String, String> readText(const String& path)
     if (!bytes)
         return makeUnexpected(bytes.error());
     return decodeText(bytes->span(), path);
+}
+
+String decodeLeniently(std::span<const uint8_t> bytes)
+{
+    if (auto text = String::fromUTF8(bytes); !text.isNull())
+        return text;
+    Vector<UChar> characters(bytes.size()); // UTF-16 never takes more units than UTF-8 takes bytes.
+    int32_t length = 0;
+    auto status = U_ZERO_ERROR;
+    constexpr UChar32 replacement = 0xfffd;
+    u_strFromUTF8WithSub(
+        characters.mutableSpan().data(), characters.size(), &length, reinterpret_cast<const char*>(bytes.data()), bytes.size(), replacement, nullptr, &status);
+    return String(characters.subspan(0, length));
+}
+
+std::optional<String> writeBytes(const String& path, std::span<const uint8_t> bytes)
+{
+    auto* file = fopen(path.utf8().data(), "we");
+    if (!file)
+        return systemError("write"_s, path, errno);
+    bool written = fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+    int error = errno;
+    if (fclose(file)) {
+        error = written ? errno : error;
+        written = false;
+    }
+    if (!written)
+        return systemError("write"_s, path, error);
+    return std::nullopt;
 }
 
 }

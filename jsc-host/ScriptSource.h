@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <wtf/Expected.h>
 #include <wtf/Vector.h>
@@ -7,7 +8,7 @@
 
 namespace JSCHost {
 
-// Reading files and turning bytes into script text. Errors are one line for people, without the program's name in front.
+// Files as bytes and as text. Errors are one line for people, without the program's name in front.
 // Any thread.
 
 // The content of a regular file, pipe or device. A missing file, a directory and the like are errors that name the path.
@@ -18,5 +19,11 @@ Expected<String, String> decodeText(std::span<const uint8_t>, const String& name
 
 // readBytes, then decodeText.
 Expected<String, String> readText(const String& path);
+
+// Decodes UTF-8 with U+FFFD for what is not UTF-8, and keeps a byte order mark.
+String decodeLeniently(std::span<const uint8_t>);
+
+// Makes or replaces a file. Returns the error, if any.
+std::optional<String> writeBytes(const String& path, std::span<const uint8_t>);
 
 }
