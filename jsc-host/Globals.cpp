@@ -6,12 +6,14 @@
 #include "jsc-host/TimerFunctions.h"
 #include "jsc-host/shell/ShellFunctions.h"
 #include "jsc-host/web/WebGlobals.h"
+#include "webcore/DOMException.h"
 #include "webcore/StructuredClone.h"
 
 namespace JSCHost {
 
 void installGlobals(GlobalObject& globalObject)
 {
+    WebCore::installDOMException(globalObject);
     WebCore::installStructuredClone(globalObject);
     installTimerFunctions(globalObject);
     installShellFunctions(globalObject);

@@ -8,9 +8,12 @@
 #include "jsc-host/Script.h"
 #include "jsc-host/ScriptRunner.h"
 #include "jsc-host/ScriptSource.h"
+#include "jsc-host/prompt/Prompt.h"
 
 #include <JavaScriptCore/InitializeThreading.h>
+#include <JavaScriptCore/JSCConfig.h>
 #include <JavaScriptCore/Options.h>
+#include <csignal>
 #include <unistd.h>
 #include <wtf/MainThread.h>
 #include <wtf/text/MakeString.h>
@@ -29,6 +32,12 @@ static int fail(int exitCode, StringView message)
     return exitCode;
 }
 
+static int withOutputWritten(int exitCode)
+{
+    flushOutput();
+    return exitCode ? exitCode : exitCodeOfOutputFailure();
+}
+
 static int showVersion()
 {
     writeOutput("jsc-host " JSCCLONE_VERSION "\nJavaScriptCore " JSCCLONE_JSC_VERSION "\n"_s);
@@ -40,8 +49,10 @@ static Expected<void, String> setEngineOptions(const Options& options)
 {
     JSC::Options::initialize();
     JSC::Options::setOption("useSharedArrayBuffer=true");
-    if (options.exposeDollarVM)
+    if (options.exposeDollarVM) {
+        JSC::Config::enableRestrictedOptions();
         JSC::Options::setOption("useDollarVM=true");
+    }
     for (auto& option : options.engineOptions) {
         if (!JSC::Options::setOption(option.data()))
             return makeUnexpected(makeString("JavaScriptCore has no such option, or not this value for it: "_s, option.span()));
@@ -68,20 +79,38 @@ static Expected<Script, String> mainScript(Options& options)
     }
 }
 
-static int runScript(Options& options, InterruptMonitor& interrupts)
+static ScriptKind kindOf(const Options& options)
 {
-    auto script = mainScript(options);
-    if (!script)
-        return fail(ExitCodeForError, script.error());
     bool isModule = options.asModule || (options.action == Options::Action::RunFile && options.fileOrCode.endsWith(".mjs"_s));
+    return isModule ? ScriptKind::Module : ScriptKind::Classic;
+}
 
-    Runtime runtime(WTFMove(options.arguments), Runtime::AfterError::End);
+static int runScriptAndPrompt(Runtime& runtime, const std::optional<Script>& script, const Options& options, InterruptMonitor& interrupts)
+{
+    if (!options.showPrompt)
+        return runToEnd(runtime, *script, kindOf(options));
+    if (script)
+        runScript(runtime, *script, kindOf(options));
+    return Prompt(runtime, interrupts).run();
+}
+
+static int runInEngine(Options& options, InterruptMonitor& interrupts)
+{
+    std::optional<Script> script;
+    if (options.action != Options::Action::Prompt) {
+        auto loaded = mainScript(options);
+        if (!loaded)
+            return fail(ExitCodeForError, loaded.error());
+        script = WTFMove(*loaded);
+    }
+    Runtime runtime(WTFMove(options.arguments), options.showPrompt ? Runtime::AfterError::GoOn : Runtime::AfterError::End);
     interrupts.setHandler([&] { runtime.interrupt(exitCodeForInterrupt); });
-    int exitCode = runToEnd(runtime, *script, isModule ? ScriptKind::Module : ScriptKind::Classic);
+    setOutputFailureHandler([&](int exitCode) { runtime.interrupt(exitCode); });
+    int exitCode = runScriptAndPrompt(runtime, script, options, interrupts);
+    setOutputFailureHandler(nullptr);
     interrupts.setHandler(nullptr);
-    flushOutput();
     if constexpr (!ASAN_ENABLED)
-        _exit(exitCode); // Taking the heap down piece by piece is only of use to leak checkers.
+        _exit(withOutputWritten(exitCode)); // Taking the heap down piece by piece is only of use to leak checkers.
     return exitCode;
 }
 
@@ -103,14 +132,13 @@ static int run(int argc, char** argv)
         return fail(ExitCodeForWrongLibrary, String::fromUTF8(mismatch->c_str()));
     WTF::initializeMainThread();
     JSC::initialize();
-    return runScript(*options, interrupts);
+    return runInEngine(*options, interrupts);
 }
 
 }
 
 int main(int argc, char** argv)
 {
-    int exitCode = JSCHost::run(argc, argv);
-    JSCHost::flushOutput();
-    return exitCode;
+    signal(SIGPIPE, SIG_IGN); // Closed pipes are write errors here.
+    return JSCHost::withOutputWritten(JSCHost::run(argc, argv));
 }

@@ -124,11 +124,16 @@ JSInternalPromise* fetch(JSGlobalObject* globalObject, JSModuleLoader*, JSValue 
     auto* parameters = jsDynamicCast<JSScriptFetchParameters*>(attributes);
     bool isJSON = parameters && parameters->parameters().type() == ScriptFetchParameters::Type::JSON;
     auto source = fetchSource(Runtime::of(vm), URL { url }, isJSON);
+    // The engine's own error for a module that is not JSON does not say which.
+    bool isBroken = source && isJSON && !JSONParse(globalObject, source->view());
+    RETURN_IF_EXCEPTION(scope, promise->rejectWithCaughtException(globalObject, scope));
     scope.release();
-    if (source)
-        promise->resolve(globalObject, JSSourceCode::create(vm, WTFMove(*source)));
-    else
+    if (!source)
         promise->reject(globalObject, createTypeError(globalObject, source.error()));
+    else if (isBroken)
+        promise->reject(globalObject, createSyntaxError(globalObject, makeString(source->provider()->sourceURL(), ": not valid JSON"_s)));
+    else
+        promise->resolve(globalObject, JSSourceCode::create(vm, WTFMove(*source)));
     return promise;
 }
 

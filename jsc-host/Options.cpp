@@ -98,7 +98,7 @@ Expected<Options, String> parseCommandLine(int argc, char** argv)
     Options options;
     options.action = actionFor(raw, next < argc, argv[next]);
     options.asModule = raw.module;
-    options.promptAfterwards = raw.interactive;
+    options.showPrompt = raw.interactive || options.action == Options::Action::Prompt;
     options.exposeDollarVM = raw.exposeVM;
     for (auto** option = raw.engineOptions; option && *option; ++option)
         options.engineOptions.append(CString(*option));

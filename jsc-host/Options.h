@@ -13,7 +13,7 @@ struct Options {
 
     Action action { Action::Prompt };
     bool asModule { false };
-    bool promptAfterwards { false };
+    bool showPrompt { false }; // After the script, if there is one.
     bool exposeDollarVM { false };
     Vector<CString> engineOptions; // NAME=VALUE for JSC::Options
     String fileOrCode;

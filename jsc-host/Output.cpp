@@ -5,40 +5,71 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
+#include <cstring>
+#include <wtf/Function.h>
+#include <wtf/Lock.h>
+#include <wtf/NeverDestroyed.h>
 #include <wtf/text/CString.h>
 #include <wtf/text/StringView.h>
 
 namespace JSCHost {
 
-static std::atomic<bool> s_outputIsClosed;
+static std::atomic<int> s_exitCodeOfFailure;
+static Lock s_handlerLock;
 
-static void write(FILE* stream, StringView text)
+static Function<void(int)>& failureHandler()
 {
-    auto bytes = text.utf8(StrictConversionReplacingUnpairedSurrogatesWithFFFD);
-    if (fwrite(bytes.data(), 1, bytes.length(), stream) < bytes.length() && errno == EPIPE && stream == stdout)
-        s_outputIsClosed = true;
+    static NeverDestroyed<Function<void(int)>> handler;
+    return handler;
+}
+
+static void outputFailed(int error)
+{
+    int none = 0;
+    int exitCode = error == EPIPE ? exitCodeForClosedOutput : 1;
+    if (!s_exitCodeOfFailure.compare_exchange_strong(none, exitCode))
+        return;
+    if (error != EPIPE)
+        fprintf(stderr, "jsc-host: cannot write to standard output: %s\n", strerror(error));
+    Locker locker { s_handlerLock };
+    if (auto& handler = failureHandler())
+        handler(exitCode);
+}
+
+static CString encode(StringView text)
+{
+    return text.utf8(StrictConversionReplacingUnpairedSurrogatesWithFFFD);
 }
 
 void writeOutput(StringView text)
 {
-    write(stdout, text);
+    auto bytes = encode(text);
+    if (fwrite(bytes.data(), 1, bytes.length(), stdout) < bytes.length())
+        outputFailed(errno);
 }
 
 void writeError(StringView text)
 {
     flushOutput();
-    write(stderr, text);
+    auto bytes = encode(text);
+    fwrite(bytes.data(), 1, bytes.length(), stderr);
 }
 
 void flushOutput()
 {
-    if (fflush(stdout) && errno == EPIPE)
-        s_outputIsClosed = true;
+    if (fflush(stdout))
+        outputFailed(errno);
 }
 
-bool outputIsClosed()
+void setOutputFailureHandler(Function<void(int)>&& handler)
 {
-    return s_outputIsClosed;
+    Locker locker { s_handlerLock };
+    failureHandler() = WTFMove(handler);
+}
+
+int exitCodeOfOutputFailure()
+{
+    return s_exitCodeOfFailure;
 }
 
 }

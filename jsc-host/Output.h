@@ -12,8 +12,15 @@ void writeOutput(StringView);
 void writeError(StringView);
 void flushOutput();
 
-// True once the reader of standard output has gone away. Whoever runs scripts ends then, with exitCodeForClosedOutput.
-bool outputIsClosed();
+// Standard output that cannot be written ends the program: quietly, with exitCodeForClosedOutput, when its reader has gone
+// away, else with exit code 1 and one line on standard error.
+
+// What happens then, once, on the thread that writes. Null for nothing.
+void setOutputFailureHandler(Function<void(int exitCode)>&&);
+
+// The exit code to end with, or 0 while all could be written.
+int exitCodeOfOutputFailure();
+
 constexpr int exitCodeForClosedOutput = 141; // What a shell shows for a program that SIGPIPE ended.
 
 }

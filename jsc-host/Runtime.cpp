@@ -88,12 +88,12 @@ void Runtime::interrupt(int exitCode)
     m_eventLoop->wake();
 }
 
-int Runtime::takeInterruption()
+void Runtime::takeInterruptionBack()
 {
     // When no script was running, the request is still waiting for one.
     m_vm->traps().clearTrap(JSC::VMTraps::NeedTermination);
     m_vm->clearHasTerminationRequest();
-    return m_interruption.exchange(0);
+    m_interruption = 0;
 }
 
 }

@@ -52,7 +52,9 @@ public:
 
     // Ends the running script from any thread. The Runtime ends with that exit code, unless its owner takes the interruption back.
     void interrupt(int exitCode);
-    int takeInterruption();
+    // The exit code of an interruption, or 0.
+    int interruption() { return m_interruption; }
+    void takeInterruptionBack();
 
 private:
     RefPtr<JSC::VM> m_vm;

@@ -36,7 +36,7 @@ Expected<Script, String> Script::fromFile(const String& path)
 
 Script Script::fromText(String&& text, ASCIILiteral name)
 {
-    return { WTFMove(text), URL(urlOfCurrentDirectory(), name), name };
+    return { WTFMove(text), urlOfPath(name), name };
 }
 
 JSC::SourceCode Script::sourceCode(JSC::SourceProviderSourceType type) const

@@ -44,29 +44,43 @@ static JSInternalPromise* startModule(Runtime& runtime, const Script& script)
     return promise;
 }
 
+// Returns the promise of a module's evaluation.
+static JSInternalPromise* start(Runtime& runtime, const Script& script, ScriptKind kind)
+{
+    JSInternalPromise* module = nullptr;
+    runtime.texts().set(script.url.string(), script.text);
+    if (kind == ScriptKind::Module)
+        module = startModule(runtime, script);
+    else
+        startClassicScript(runtime, script);
+    runtime.performMicrotaskCheckpoint();
+    return module;
+}
+
+void runScript(Runtime& runtime, const Script& script, ScriptKind kind)
+{
+    JSLockHolder lock(runtime.vm());
+    start(runtime, script, kind);
+}
+
 int runToEnd(Runtime& runtime, const Script& script, ScriptKind kind)
 {
     auto& vm = runtime.vm();
     Strong<JSInternalPromise> module;
     {
         JSLockHolder lock(vm);
-        runtime.texts().set(script.url.string(), script.text);
-        if (kind == ScriptKind::Module)
-            module.set(vm, startModule(runtime, script));
-        else
-            startClassicScript(runtime, script);
-        runtime.performMicrotaskCheckpoint();
+        module.set(vm, start(runtime, script, kind));
     }
     runtime.eventLoop().run();
 
     JSLockHolder lock(vm);
-    if (!runtime.isEnding() && module && module->status(vm) == JSPromise::Status::Pending) {
-        constexpr int exitCodeForUnsettledModule = 13; // As Node has it.
-        writeError(makeString("jsc-host: "_s, script.name, ": the module waits at its top level for a promise that nothing can settle any more\n"_s));
-        return exitCodeForUnsettledModule;
-    }
+    bool isUnsettled = module && module->status(vm) == JSPromise::Status::Pending;
     module.clear();
-    return runtime.exitCode();
+    if (runtime.isEnding() || !isUnsettled)
+        return runtime.exitCode();
+    constexpr int exitCodeForUnsettledModule = 13; // As Node has it.
+    writeError(makeString("jsc-host: "_s, script.name, ": the module waits at its top level for a promise that nothing can settle any more\n"_s));
+    return exitCodeForUnsettledModule;
 }
 
 }

@@ -18,27 +18,43 @@ static String systemError(ASCIILiteral verb, const String& path, int error)
     return makeString("cannot "_s, verb, ' ', path, ": "_s, String::fromUTF8(g_strerror(error)));
 }
 
+// Nothing, with errno set, when reading fails or never seems to end.
+static std::optional<Vector<uint8_t>> readAll(int file)
+{
+    constexpr size_t firstSize = 64 * 1024;
+    constexpr size_t maxSize = size_t { 1 } << 32;
+    Vector<uint8_t> bytes;
+    size_t used = 0;
+    while (true) {
+        if (used == bytes.size()) {
+            errno = EFBIG;
+            size_t size = std::max(bytes.size() * 2, firstSize);
+            if (size > maxSize || !bytes.tryReserveCapacity(size))
+                return std::nullopt;
+            bytes.grow(size);
+        }
+        auto count = read(file, bytes.mutableSpan().data() + used, bytes.size() - used);
+        if (count < 0 && errno != EINTR)
+            return std::nullopt;
+        if (!count)
+            break;
+        used += std::max<ssize_t>(count, 0);
+    }
+    bytes.shrink(used);
+    return bytes;
+}
+
 Expected<Vector<uint8_t>, String> readBytes(const String& path)
 {
     int file = open(path.utf8().data(), O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return makeUnexpected(systemError("read"_s, path, errno));
-    Vector<uint8_t> bytes;
-    size_t used = 0;
-    ssize_t count;
-    do {
-        if (used == bytes.size())
-            bytes.grow(std::max<size_t>(bytes.size() * 2, 64 * 1024));
-        count = read(file, bytes.mutableSpan().data() + used, bytes.size() - used);
-        if (count > 0)
-            used += count;
-    } while (count > 0 || (count < 0 && errno == EINTR));
+    auto bytes = readAll(file);
     int error = errno;
     close(file);
-    if (count < 0)
+    if (!bytes)
         return makeUnexpected(systemError("read"_s, path, error));
-    bytes.shrink(used);
-    return bytes;
+    return WTFMove(*bytes);
 }
 
 static size_t offsetOfInvalidByte(std::span<const uint8_t> bytes)
@@ -56,6 +72,8 @@ Expected<String, String> decodeText(std::span<const uint8_t> bytes, const String
 {
     constexpr std::array<uint8_t, 3> byteOrderMark = { 0xef, 0xbb, 0xbf };
     bool hasMark = bytes.size() >= byteOrderMark.size() && std::equal(byteOrderMark.begin(), byteOrderMark.end(), bytes.begin());
+    if (bytes.size() > String::MaxLength)
+        return makeUnexpected(makeString(nameOfSource, ": too large for a text"_s));
     auto text = String::fromUTF8(hasMark ? bytes.subspan(byteOrderMark.size()) : bytes);
     if (text.isNull() && !bytes.empty())
         return makeUnexpected(makeString(nameOfSource, ": not valid UTF-8 at byte "_s, offsetOfInvalidByte(bytes)));
@@ -72,6 +90,8 @@ Expected<String, String> readText(const String& path)
 
 String decodeLeniently(std::span<const uint8_t> bytes)
 {
+    if (bytes.size() > String::MaxLength)
+        return {};
     if (auto text = String::fromUTF8(bytes); !text.isNull())
         return text;
     Vector<UChar> characters(bytes.size()); // UTF-16 never takes more units than UTF-8 takes bytes.

@@ -20,7 +20,7 @@ Expected<String, String> decodeText(std::span<const uint8_t>, const String& name
 // readBytes, then decodeText.
 Expected<String, String> readText(const String& path);
 
-// Decodes UTF-8 with U+FFFD for what is not UTF-8, and keeps a byte order mark.
+// Decodes UTF-8 with U+FFFD for what is not UTF-8, and keeps a byte order mark. A null string when it would be too long.
 String decodeLeniently(std::span<const uint8_t>);
 
 // Makes or replaces a file. Returns the error, if any.

@@ -35,9 +35,10 @@ JSC_DEFINE_HOST_FUNCTION(functionReadFile, (JSGlobalObject * globalObject, CallF
     auto bytes = readBytes(path);
     if (!bytes)
         return throwVMError(globalObject, scope, makeString("readFile: "_s, bytes.error()));
-    if (!isBinary)
-        return JSValue::encode(jsString(vm, decodeLeniently(bytes->span())));
-    auto buffer = ArrayBuffer::tryCreate(bytes->span());
+    auto text = isBinary ? String() : decodeLeniently(bytes->span());
+    if (!text.isNull())
+        return JSValue::encode(jsString(vm, WTFMove(text)));
+    auto buffer = isBinary ? ArrayBuffer::tryCreate(bytes->span()) : nullptr;
     if (!buffer) {
         throwOutOfMemoryError(globalObject, scope);
         return {};
