@@ -20,7 +20,7 @@
 
 namespace WebCore {
 
-template <typename Codec, typename Walker> ALWAYS_INLINE typename Walker::Value writeLeaf(Walker& walker, JSC::JSObject& source, typename Codec::Data&& data)
+template<typename Codec, typename Walker> ALWAYS_INLINE typename Walker::Value writeLeaf(Walker& walker, JSC::JSObject& source, typename Codec::Data&& data)
 {
     auto value = walker.sink().template leafObject<Codec>(data);
     if (value) [[likely]]

@@ -19,7 +19,7 @@ enum class FrameKind : uint8_t {
 };
 
 // A container that the walk is in the middle of. The walk keeps these on its own stack, so depth costs heap, not machine stack.
-template <typename Container> struct Frame {
+template<typename Container> struct Frame {
     FrameKind kind;
     bool overwrites { false }; // Keys: the container already holds these keys, so one that is gone must be taken out
     bool keysReplaced { false }; // MapEntries, SetEntries

@@ -27,7 +27,7 @@ ALWAYS_INLINE bool needsVisit(JSC::JSValue value)
 //
 // A sink's Value is what stands for a clone; a default-constructed one means that an exception was thrown.
 // Lives on the machine stack of the thread that holds the VM's lock; the caller keeps the root alive.
-template <typename SinkType> class GraphWalker {
+template<typename SinkType> class GraphWalker {
     WTF_MAKE_NONCOPYABLE(GraphWalker);
 
 public:

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "webcore/clone/GraphWalker.h"
+#include "webcore/clone/GraphWalkerSteps.h"
 
 namespace WebCore {
 
-template <typename Sink> auto GraphWalker<Sink>::walk(JSC::JSValue root) -> Value
+template<typename Sink> auto GraphWalker<Sink>::walk(JSC::JSValue root) -> Value
 {
     Value result = visit(root);
     while (!m_frames.isEmpty()) {
@@ -14,174 +14,7 @@ template <typename Sink> auto GraphWalker<Sink>::walk(JSC::JSValue root) -> Valu
     return result;
 }
 
-template <typename Sink> bool GraphWalker<Sink>::step()
-{
-    switch (m_frames.last().kind) {
-    case FrameKind::Slots:
-        return stepSlots();
-    case FrameKind::Elements:
-        return stepElements();
-    case FrameKind::Keys:
-        return stepKeys();
-    case FrameKind::MapEntries:
-    case FrameKind::SetEntries:
-        return stepEntries();
-    case FrameKind::Cause:
-        return stepCause();
-    }
-    RELEASE_ASSERT_NOT_REACHED();
-}
-
-template <typename Sink> void GraphWalker<Sink>::pop()
-{
-    if (m_frames.last().kind == FrameKind::Keys)
-        m_keys.shrink(m_frames.last().firstKey);
-    m_frames.removeLast();
-}
-
-template <typename Sink> bool GraphWalker<Sink>::stepSlots()
-{
-    auto& frame = m_frames.last();
-    if (frame.userCodeRuns != m_userCodeRuns) [[unlikely]]
-        return goOnByKeys();
-    auto depth = m_frames.size();
-    auto userCodeRuns = m_userCodeRuns;
-    auto container = frame.container;
-    auto slots = m_sink.slots(container);
-    for (uint32_t i = frame.cursor, end = frame.end; i < end; ++i) {
-        JSC::JSValue raw = slots.raw(i);
-        if (!needsVisit(raw))
-            continue;
-        m_frames.last().cursor = i + 1;
-        Value clone = visit(raw);
-        if (!clone) [[unlikely]]
-            return false;
-        slots.replace(i, clone);
-        if (m_frames.size() != depth || m_userCodeRuns != userCodeRuns)
-            return true;
-    }
-    pop();
-    return true;
-}
-
-template <typename Sink> bool GraphWalker<Sink>::stepElements()
-{
-    auto& frame = m_frames.last();
-    if (frame.userCodeRuns != m_userCodeRuns) [[unlikely]]
-        return goOnByKeys();
-    auto depth = m_frames.size();
-    auto userCodeRuns = m_userCodeRuns;
-    auto elements = m_sink.elements(frame.container);
-    for (uint32_t i = frame.cursor, end = frame.end; i < end; ++i) {
-        JSC::JSValue raw = elements.raw(i);
-        if (!needsVisit(raw))
-            continue;
-        m_frames.last().cursor = i + 1;
-        Value clone = visit(raw);
-        if (!clone) [[unlikely]]
-            return false;
-        elements.replace(i, clone);
-        if (m_frames.size() != depth || m_userCodeRuns != userCodeRuns)
-            return true;
-    }
-    pop();
-    return true;
-}
-
-template <typename Sink> bool GraphWalker<Sink>::stepKeys()
-{
-    auto depth = m_frames.size();
-    // Neither the source nor the container moves, but the frame does when the stack grows.
-    auto* source = m_frames.last().source;
-    auto container = m_frames.last().container;
-    bool overwrites = m_frames.last().overwrites;
-    while (m_frames.last().cursor < m_frames.last().end) {
-        OwnKey key = m_keys[m_frames.last().firstKey + m_frames.last().cursor++];
-        auto scope = DECLARE_THROW_SCOPE(m_vm);
-        JSC::JSValue raw = getOwn(*source, key);
-        RETURN_IF_EXCEPTION(scope, false);
-        if (!raw) {
-            if (overwrites)
-                m_sink.removeProperty(container, key);
-            continue;
-        }
-        Value clone;
-        if (needsVisit(raw)) {
-            clone = visit(raw);
-            if (!clone) [[unlikely]]
-                return false;
-        } else
-            clone = m_sink.leaf(raw);
-        m_sink.defineProperty(container, key, clone);
-        RETURN_IF_EXCEPTION(scope, false);
-        if (m_frames.size() != depth)
-            return true;
-    }
-    pop();
-    return true;
-}
-
-template <typename Sink> bool GraphWalker<Sink>::stepEntries()
-{
-    auto depth = m_frames.size();
-    bool isMap = m_frames.last().kind == FrameKind::MapEntries;
-    auto container = m_frames.last().container;
-    auto entries = m_sink.entries(container, isMap);
-    for (uint32_t i = m_frames.last().cursor, end = m_frames.last().end; i < end; ++i) {
-        JSC::JSValue raw = entries.raw(i);
-        if (!needsVisit(raw))
-            continue;
-        m_frames.last().cursor = i + 1;
-        m_frames.last().keysReplaced |= entries.isKey(i);
-        Value clone = visit(raw);
-        if (!clone) [[unlikely]]
-            return false;
-        entries.replace(i, clone);
-        if (m_frames.size() != depth)
-            return true;
-    }
-    auto scope = DECLARE_THROW_SCOPE(m_vm);
-    if (m_frames.last().keysReplaced)
-        m_sink.rehashEntries(container, isMap);
-    RETURN_IF_EXCEPTION(scope, false);
-    pop();
-    return true;
-}
-
-template <typename Sink> bool GraphWalker<Sink>::stepCause()
-{
-    auto& frame = m_frames.last();
-    if (frame.cursor) {
-        pop();
-        return true;
-    }
-    frame.cursor = 1;
-    auto container = frame.container;
-    Value clone = visit(m_sink.rawCause(container));
-    if (!clone)
-        return false;
-    m_sink.replaceCause(container, clone);
-    return true;
-}
-
-// User code ran since this container was copied: the rest of it is read again, key by key, from the source.
-template <typename Sink> bool GraphWalker<Sink>::goOnByKeys()
-{
-    auto& frame = m_frames.last();
-    auto firstKey = m_keys.size();
-    if (frame.kind == FrameKind::Slots)
-        m_sink.appendSlotKeys(frame.container, frame.cursor, m_keys);
-    else
-        m_sink.appendElementKeys(frame.container, frame.cursor, frame.end, m_keys);
-    frame.kind = FrameKind::Keys;
-    frame.overwrites = true;
-    frame.firstKey = firstKey;
-    frame.cursor = 0;
-    frame.end = m_keys.size() - firstKey;
-    return true;
-}
-
-template <typename Sink> bool GraphWalker<Sink>::pushKeys(JSC::JSObject& source, Container container)
+template<typename Sink> bool GraphWalker<Sink>::pushKeys(JSC::JSObject& source, Container container)
 {
     auto firstKey = m_keys.size();
     if (!appendOwnEnumerableKeys(m_globalObject, source, m_keys))
@@ -195,14 +28,14 @@ template <typename Sink> bool GraphWalker<Sink>::pushKeys(JSC::JSObject& source,
     return true;
 }
 
-template <typename Sink> void GraphWalker<Sink>::willRunUserCode()
+template<typename Sink> void GraphWalker<Sink>::willRunUserCode()
 {
     m_sink.forgetRelocation();
     if (!m_userCodeRuns++)
         m_memory.forEachSource([&](const void* source) { m_kept.append(static_cast<JSC::JSObject*>(const_cast<void*>(source))); });
 }
 
-template <typename Sink> JSC::JSValue GraphWalker<Sink>::getOwn(JSC::JSObject& object, const OwnKey& key)
+template<typename Sink> JSC::JSValue GraphWalker<Sink>::getOwn(JSC::JSObject& object, const OwnKey& key)
 {
     using namespace JSC;
     auto scope = DECLARE_THROW_SCOPE(m_vm);
@@ -222,7 +55,7 @@ template <typename Sink> JSC::JSValue GraphWalker<Sink>::getOwn(JSC::JSObject& o
     RELEASE_AND_RETURN(scope, slot.getValue(&m_globalObject, PropertyName(key.name())));
 }
 
-template <typename Sink> auto GraphWalker<Sink>::useReceived(Value value) -> Value
+template<typename Sink> auto GraphWalker<Sink>::useReceived(Value value) -> Value
 {
     if (m_frames.isEmpty() || !m_sink.isPlaceholder(value))
         return value;
@@ -233,7 +66,7 @@ template <typename Sink> auto GraphWalker<Sink>::useReceived(Value value) -> Val
     return value;
 }
 
-template <typename Sink> auto GraphWalker<Sink>::placeReceived(Value root) -> Value
+template<typename Sink> auto GraphWalker<Sink>::placeReceived(Value root) -> Value
 {
     auto scope = DECLARE_THROW_SCOPE(m_vm);
     for (auto& use : m_receivedUses) {
@@ -269,7 +102,7 @@ template <typename Sink> auto GraphWalker<Sink>::placeReceived(Value root) -> Va
     RELEASE_AND_RETURN(scope, m_sink.received(root));
 }
 
-template <typename Sink> PathStep GraphWalker<Sink>::stepOf(const FrameType& frame)
+template<typename Sink> PathStep GraphWalker<Sink>::stepOf(const FrameType& frame)
 {
     using Kind = PathStep::Kind;
     uint32_t at = frame.cursor - 1;
@@ -290,7 +123,7 @@ template <typename Sink> PathStep GraphWalker<Sink>::stepOf(const FrameType& fra
     RELEASE_ASSERT_NOT_REACHED();
 }
 
-template <typename Sink> Vector<PathStep> GraphWalker<Sink>::path()
+template<typename Sink> Vector<PathStep> GraphWalker<Sink>::path()
 {
     constexpr size_t keptEnds = 64;
     Vector<PathStep> steps;
@@ -304,12 +137,12 @@ template <typename Sink> Vector<PathStep> GraphWalker<Sink>::path()
     return steps;
 }
 
-template <typename Sink> auto GraphWalker<Sink>::fail(JSC::JSValue value, const String& reason) -> Value
+template<typename Sink> auto GraphWalker<Sink>::fail(JSC::JSValue value, const String& reason) -> Value
 {
     return failAs(describeForCloneError(m_vm, value), reason);
 }
 
-template <typename Sink> auto GraphWalker<Sink>::failAs(const String& what, const String& reason) -> Value
+template<typename Sink> auto GraphWalker<Sink>::failAs(const String& what, const String& reason) -> Value
 {
     auto scope = DECLARE_THROW_SCOPE(m_vm);
     throwCannotClone(m_globalObject, scope, what, clonePath(path()), reason);

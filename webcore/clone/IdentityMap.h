@@ -10,7 +10,7 @@ namespace WebCore {
 // The standard's "memory": from a source object (its address) to what the sink made of it.
 // The first entries are searched in a row, which is quickest for small graphs; later ones are hashed.
 // Holds plain addresses: whoever walks keeps sources and values alive. One thread.
-template <typename Value> class IdentityMap {
+template<typename Value> class IdentityMap {
     WTF_MAKE_NONCOPYABLE(IdentityMap);
 
 public:
@@ -46,7 +46,7 @@ public:
         ++m_size;
     }
 
-    template <typename Functor> void forEachSource(const Functor& functor) const
+    template<typename Functor> void forEachSource(const Functor& functor) const
     {
         const Entry* entries = m_table ? m_table : m_row;
         size_t count = m_table ? m_capacity : m_size;

@@ -16,13 +16,14 @@ using SetHelper = OrderedHashTableHelper<SetTraits>;
 namespace {
 
 // A Map's or Set's storage is one immutable butterfly: four numbers, the buckets, then (key, value, chain) or (item, chain) per entry.
-// Copying it keeps order, hashes and chains; where entries were deleted, JavaScriptCore's own copy leaves them out.
-template <typename Helper> JSImmutableButterfly* copyStorage(JSGlobalObject& realm, JSImmutableButterfly& source)
+// Copying it as it is keeps order, hashes and chains. A table that is mostly empty or holds deleted entries is rebuilt in its right size.
+template<typename Helper> JSImmutableButterfly* copyStorage(JSGlobalObject& realm, JSImmutableButterfly& source)
 {
     VM& vm = realm.vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
-    if (Helper::deletedEntryCount(source))
-        RELEASE_AND_RETURN(scope, Helper::copy(&realm, source));
+    auto fittingCapacity = std::max<uint32_t>(Helper::InitialCapacity, std::bit_ceil(Helper::aliveEntryCount(source)));
+    if (Helper::deletedEntryCount(source) || Helper::capacity(source) > fittingCapacity * 2)
+        RELEASE_AND_RETURN(scope, Helper::copyImpl(&realm, source, fittingCapacity));
     auto* copy = Helper::tryCreate(&realm, 0, 0, Helper::capacity(source));
     RETURN_IF_EXCEPTION(scope, nullptr);
     gcSafeMemcpy(copy->toButterfly()->contiguous().data(), source.toButterfly()->contiguous().data(), source.length() * sizeof(EncodedJSValue));
@@ -30,7 +31,7 @@ template <typename Helper> JSImmutableButterfly* copyStorage(JSGlobalObject& rea
     return copy;
 }
 
-template <typename Helper, typename Table> Table* copyTable(JSGlobalObject& realm, Structure* structure, Table& source, uint32_t& aliveCount)
+template<typename Helper, typename Table> Table* copyTable(JSGlobalObject& realm, Structure* structure, Table& source, uint32_t& aliveCount)
 {
     VM& vm = realm.vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
@@ -44,7 +45,7 @@ template <typename Helper, typename Table> Table* copyTable(JSGlobalObject& real
     return copy;
 }
 
-template <typename Helper, typename Table> void rehashTable(JSGlobalObject& realm, Table& table)
+template<typename Helper, typename Table> void rehashTable(JSGlobalObject& realm, Table& table)
 {
     VM& vm = realm.vm();
     auto scope = DECLARE_THROW_SCOPE(vm);

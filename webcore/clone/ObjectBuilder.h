@@ -33,7 +33,7 @@ public:
     JSC::JSValue leaf(JSC::JSValue value) { return value; }
 
     // Objects of a type that has no children. Null with an exception when that fails.
-    template <typename Codec> JSC::JSValue leafObject(const typename Codec::Data& data)
+    template<typename Codec> JSC::JSValue leafObject(const typename Codec::Data& data)
     {
         auto* object = Codec::build(*this, data);
         return object ? JSC::JSValue(object) : JSC::JSValue();

@@ -35,7 +35,7 @@ RefPtr<ArrayBuffer> shareMemory(ArrayBuffer& source)
     return ArrayBuffer::create(WTFMove(contents));
 }
 
-template <typename View> JSArrayBufferView* copyElements(JSGlobalObject& realm, Structure* structure, JSArrayBufferView& source)
+template<typename View> JSArrayBufferView* copyElements(JSGlobalObject& realm, Structure* structure, JSArrayBufferView& source)
 {
     auto* copy = View::createUninitialized(&realm, structure, source.length());
     if (copy)

@@ -33,6 +33,10 @@ ALWAYS_INLINE JSC::JSObject* ObjectBuilder::copyObject(JSC::JSObject& source, co
         slotCount = plan.slotCount;
         return copySameStructure(source, *plan.structure);
     }
+    if (source.structure()->maxOffset() == JSC::invalidOffset) {
+        slotCount = 0;
+        return createObject();
+    }
     return copyRelocated(source, slotCount);
 }
 

@@ -8,7 +8,7 @@ namespace WebCore {
 struct ArrayCodec {
     static constexpr std::array jsTypes { JSC::ArrayType, JSC::DerivedArrayType };
 
-    template <typename Walker> ALWAYS_INLINE static typename Walker::Value write(Walker& walker, JSC::JSObject& object)
+    template<typename Walker> ALWAYS_INLINE static typename Walker::Value write(Walker& walker, JSC::JSObject& object)
     {
         auto& source = *JSC::jsCast<JSC::JSArray*>(&object);
         if (walker.isCarefulOnly()) [[unlikely]]
@@ -31,7 +31,7 @@ struct ArrayCodec {
     }
 
 private:
-    template <typename Walker> NEVER_INLINE static typename Walker::Value writeByKeys(Walker& walker, JSC::JSArray& source)
+    template<typename Walker> NEVER_INLINE static typename Walker::Value writeByKeys(Walker& walker, JSC::JSArray& source)
     {
         auto* container = walker.sink().createArray(source.length(), source.getArrayLength() ? countElements(source) : 0);
         if (!container)

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "webcore/clone/BufferWalk.h"
 #include "webcore/clone/Codec.h"
-#include "webcore/clone/types/ArrayBuffer.h"
 #include <JavaScriptCore/JSArrayBufferView.h>
 
 namespace WebCore {
@@ -13,7 +13,7 @@ struct ArrayBufferViewCodec {
         JSC::Int32ArrayType, JSC::Uint32ArrayType, JSC::Float16ArrayType, JSC::Float32ArrayType, JSC::Float64ArrayType, JSC::BigInt64ArrayType,
         JSC::BigUint64ArrayType, JSC::DataViewType };
 
-    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& object)
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& object)
     {
         auto& source = *JSC::jsCast<JSC::JSArrayBufferView*>(&object);
         if (!source.hasArrayBuffer()) {
@@ -28,7 +28,7 @@ struct ArrayBufferViewCodec {
             return walker.useReceived(*known);
         if (source.isDetached() || source.isOutOfBounds())
             return walker.failAs(makeString("out-of-bounds "_s, source.classInfo()->className));
-        auto buffer = ArrayBufferCodec::writeBuffer(walker, *source.possiblySharedBuffer());
+        auto buffer = writeBuffer(walker, *source.possiblySharedBuffer());
         if (!buffer)
             return {};
         auto value = walker.sink().createView(source, buffer);

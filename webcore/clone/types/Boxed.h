@@ -19,7 +19,7 @@ struct BoxedCodec {
     // BigInt objects have no JSType of their own.
     static bool claims(JSC::JSObject& object) { return object.type() != JSC::ObjectType || object.classInfo() == JSC::BigIntObject::info(); }
 
-    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         return writeLeaf<BoxedCodec>(walker, source, Data { static_cast<JSC::JSWrapperObject&>(source).internalValue() });
     }

@@ -13,7 +13,7 @@ struct DOMExceptionCodec {
 
     static bool claims(JSC::JSObject& object) { return domExceptionData(object.vm(), &object).has_value(); }
 
-    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         return writeLeaf<DOMExceptionCodec>(walker, source, *domExceptionData(walker.vm(), &source));
     }

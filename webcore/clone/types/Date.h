@@ -12,7 +12,7 @@ struct DateCodec {
         double time;
     };
 
-    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         return writeLeaf<DateCodec>(walker, source, Data { JSC::jsCast<JSC::DateInstance*>(&source)->internalNumber() });
     }

@@ -12,7 +12,7 @@ struct ErrorCodec {
 
     using Data = ErrorParts;
 
-    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         auto scope = DECLARE_THROW_SCOPE(walker.vm());
         auto parts = readErrorParts(walker.globalObject(), source, scopedLambda<void()>([&] { walker.willRunUserCode(); }));

@@ -8,7 +8,7 @@ namespace WebCore {
 struct MapCodec {
     static constexpr std::array jsTypes { JSC::JSMapType };
 
-    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         uint32_t entryCount;
         auto container = walker.sink().copyMap(*JSC::jsCast<JSC::JSMap*>(&source), entryCount);

@@ -9,7 +9,7 @@ namespace WebCore {
 struct PlainObjectCodec {
     static constexpr std::array jsTypes { JSC::FinalObjectType, JSC::ObjectType };
 
-    template <typename Walker> ALWAYS_INLINE static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template<typename Walker> ALWAYS_INLINE static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         // A cell that is larger than a bare object holds what the standard calls further internal slots.
         if (source.type() == JSC::ObjectType && source.cellSize() != sizeof(JSC::JSNonFinalObject)) [[unlikely]]
@@ -32,7 +32,7 @@ struct PlainObjectCodec {
     }
 
 private:
-    template <typename Walker> NEVER_INLINE static typename Walker::Value writeByKeys(Walker& walker, JSC::JSObject& source)
+    template<typename Walker> NEVER_INLINE static typename Walker::Value writeByKeys(Walker& walker, JSC::JSObject& source)
     {
         auto container = walker.sink().createObject();
         walker.remember(&source, container);

@@ -12,7 +12,7 @@ struct RegExpCodec {
         JSC::RegExp* regExp;
     };
 
-    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         return writeLeaf<RegExpCodec>(walker, source, Data { JSC::jsCast<JSC::RegExpObject*>(&source)->regExp() });
     }

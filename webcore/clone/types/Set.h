@@ -8,7 +8,7 @@ namespace WebCore {
 struct SetCodec {
     static constexpr std::array jsTypes { JSC::JSSetType };
 
-    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         uint32_t entryCount;
         auto container = walker.sink().copySet(*JSC::jsCast<JSC::JSSet*>(&source), entryCount);

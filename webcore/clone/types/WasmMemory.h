@@ -15,7 +15,7 @@ struct WasmMemoryCodec {
 
     static bool claims(JSC::JSObject& object) { return object.classInfo() == JSC::JSWebAssemblyMemory::info(); }
 
-    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         auto& memory = *JSC::jsCast<JSC::JSWebAssemblyMemory*>(&source);
         if (memory.sharingMode() != JSC::MemorySharingMode::Shared)

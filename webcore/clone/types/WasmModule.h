@@ -14,7 +14,7 @@ struct WasmModuleCodec {
         Ref<JSC::Wasm::Module> module;
     };
 
-    template <typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         return writeLeaf<WasmModuleCodec>(walker, source, Data { JSC::jsCast<JSC::JSWebAssemblyModule*>(&source)->module() });
     }
