@@ -23,9 +23,19 @@ const brands = (() => {
         Blob: globalThis.Blob && getter(Blob.prototype, "size"),
     };
     const isError = Error.isError ?? (value => Object.prototype.toString.call(value) === "[object Error]");
-    const entries = Object.entries(probes).filter(([, probe]) => probe);
-    return { typedArrayPrototype, isError, entries };
+    const probe = (kind, object) => {
+        try {
+            const value = probes[kind].call(object);
+            return value === undefined ? undefined : kind === "TypedArray" ? value : kind;
+        } catch { }
+    };
+    return { isError, probe, kinds: Object.keys(probes).filter(kind => probes[kind]) };
 })();
+
+const knownKinds = new WeakMap; // an object's slots never change
+const learnKind = (object, kind) => (knownKinds.set(object, kind), object);
+// Whether an object with Object.prototype may be taken for an ordinary one without asking for every slot, which throws a dozen errors each time.
+let trustPrototypes = false;
 
 // The kind of an object by its internal slots.
 function kindOf(object) {
@@ -33,13 +43,26 @@ function kindOf(object) {
         return "Array";
     if (typeof object === "function")
         return "Function";
-    for (const [kind, probe] of brands.entries) {
-        try {
-            const value = probe.call(object);
-            if (value === undefined)
-                continue;
-            return kind === "TypedArray" ? value : kind;
-        } catch { }
+    const known = knownKinds.get(object);
+    if (known)
+        return known;
+    const hint = knownPrototypes.get(getPrototypeOf(object));
+    if (trustPrototypes && hint === "Object" && Object.prototype.toString.call(object) === "[object Object]")
+        return "Object";
+    const kind = probeKind(object, hint);
+    knownKinds.set(object, kind);
+    return kind;
+}
+
+function probeKind(object, hint) {
+    if (brands.kinds.includes(hint) && brands.probe(hint, object))
+        return hint;
+    if (ArrayBuffer.isView(object))
+        return brands.probe("TypedArray", object) ?? "DataView";
+    for (const kind of brands.kinds) {
+        const found = brands.probe(kind, object);
+        if (found)
+            return found;
     }
     return brands.isError(object) ? "Error" : "Object";
 }
@@ -60,6 +83,12 @@ learnPrototypes(globalThis);
 
 function bytesOf(buffer) {
     const bytes = new Uint8Array(buffer);
+    if (bytes.length > 4096) {
+        let hash = 0;
+        for (let i = 0; i < bytes.length; ++i)
+            hash = (Math.imul(hash, 31) + bytes[i]) | 0;
+        return `hash ${hash}`;
+    }
     let text = "";
     for (let i = 0; i < bytes.length; ++i)
         text += bytes[i].toString(16).padStart(2, "0");
@@ -98,7 +127,17 @@ function describeContents(object, kind, child) {
     case "Blob":
         return `${object.size}/${object.type}`;
     default:
-        return isView(kind) ? `${child(object.buffer)} @${object.byteOffset} ${kind === "DataView" ? object.byteLength : object.length}` : "";
+        return isView(kind) ? `${child(object.buffer)} ${describeGeometry(object, kind)}` : "";
+    }
+}
+
+function describeGeometry(view, kind) {
+    if (kind !== "DataView")
+        return `@${view.byteOffset} ${view.length}`;
+    try {
+        return `@${view.byteOffset} ${view.byteLength}`;
+    } catch {
+        return "out of bounds";
     }
 }
 
@@ -111,7 +150,8 @@ function ownKeysToDescribe(object, kind) {
     return isView(kind) ? keys.filter(key => typeof key === "symbol" || !(key >= 0)) : keys;
 }
 
-function describe(value) {
+// The objects of the graph are appended to objects, in the order of their first visit.
+function describe(value, objects = []) {
     const seen = new Map();
     return child(value);
 
@@ -121,6 +161,7 @@ function describe(value) {
         if (seen.has(value))
             return `#${seen.get(value)}`;
         seen.set(value, seen.size);
+        objects.push(value);
         return describeObject(value, `#${seen.size - 1}`);
     }
 
@@ -142,6 +183,17 @@ function describe(value) {
 
 // The two graphs are isomorphic: same kinds, prototypes, keys in order, attributes, contents, identities.
 function equal(found, expected, what = "value") {
-    const [foundText, expectedText] = [describe(found), describe(expected)];
-    assert(foundText === expectedText, `${what} is\n    ${foundText}\n  not\n    ${expectedText}`);
+    sameText(describe(found), describe(expected), what);
+}
+
+// The texts are the same; else shows where they begin to differ.
+function sameText(found, expected, what) {
+    if (found === expected)
+        return assert(true);
+    let place = 0;
+    while (place < found.length && found[place] === expected[place])
+        ++place;
+    const start = Math.max(0, place - 200);
+    const excerpt = text => `${start ? "…" : ""}${text.slice(start, place + 300)}${text.length > place + 300 ? "…" : ""}`;
+    assert(false, `${what} is\n    ${excerpt(found)}\n  not\n    ${excerpt(expected)}`);
 }

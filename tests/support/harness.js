@@ -89,6 +89,17 @@ function throwsDataCloneError(body, message) {
     return error;
 }
 
+// A buffer with a pattern of bytes.
+function filledBuffer(length, options) {
+    const buffer = new ArrayBuffer(length, options);
+    const bytes = new Uint8Array(buffer);
+    for (let i = 0; i < length; ++i)
+        bytes[i] = i * 37 + 11;
+    return buffer;
+}
+
+const records = (count, make) => Array.from({ length: count }, (_, i) => make(i));
+
 function describeThrown(error) {
     return typeof error === "object" && error !== null ? `${error.name}: ${error.message}` : brief(error);
 }

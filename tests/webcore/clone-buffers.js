@@ -3,14 +3,8 @@ load("../support/harness.js", "caller relative");
 load("../support/describe.js", "caller relative");
 
 const viewTypes = [Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array, Float16Array, Float32Array, Float64Array, BigInt64Array, BigUint64Array];
-const filled = (length, options) => {
-    const buffer = new ArrayBuffer(length, options);
-    new Uint8Array(buffer).set(Array.from({ length }, (_, i) => (i * 37 + 11) & 255));
-    return buffer;
-};
-
 testEach("an ArrayBuffer", [["empty", 0], ["1 byte", 1], ["7 bytes", 7], ["64 bytes", 64], ["1,001 bytes", 1001], ["1 MB", 1 << 20]], length => {
-    const source = filled(length);
+    const source = filledBuffer(length);
     const clone = structuredClone(source);
     equal(clone, source);
     same(source.detached, false, "the source is detached");
@@ -21,7 +15,7 @@ testEach("an ArrayBuffer", [["empty", 0], ["1 byte", 1], ["7 bytes", 7], ["64 by
 });
 
 testEach("a resizable ArrayBuffer", [["with room", 8, 64], ["full", 8, 8], ["empty", 0, 16], ["no room at all", 0, 0]], (length, maxByteLength) => {
-    const source = filled(length, { maxByteLength });
+    const source = filledBuffer(length, { maxByteLength });
     const clone = structuredClone({ source }).source;
     equal(clone, source);
     same(clone.resizable, true, "resizable");
@@ -31,18 +25,18 @@ testEach("a resizable ArrayBuffer", [["with room", 8, 64], ["full", 8, 8], ["emp
 });
 
 test("a resizable buffer that was shrunk", () => {
-    const source = filled(64, { maxByteLength: 128 });
+    const source = filledBuffer(64, { maxByteLength: 128 });
     source.resize(16);
     equal(structuredClone(source), source);
 });
 
 testEach("own properties and subclasses are dropped", [
-    ["buffer", Object.assign(filled(4), { extra: 1 }), filled(4)],
+    ["buffer", Object.assign(filledBuffer(4), { extra: 1 }), filledBuffer(4)],
     ["view", Object.assign(new Uint8Array([1, 2]), { extra() { } }), new Uint8Array([1, 2])],
-    ["DataView", Object.assign(new DataView(filled(4)), { extra: 1 }), new DataView(filled(4))],
+    ["DataView", Object.assign(new DataView(filledBuffer(4)), { extra: 1 }), new DataView(filledBuffer(4))],
     ["subclass of ArrayBuffer", new (class extends ArrayBuffer { get byteLength() { throw 1; } })(4), new ArrayBuffer(4)],
     ["subclass of Uint8Array", class extends Uint8Array { get length() { throw 1; } get buffer() { throw 1; } }.of(1, 2), new Uint8Array([1, 2])],
-    ["subclass of DataView", new (class extends DataView { get byteLength() { throw 1; } })(filled(4)), new DataView(filled(4))],
+    ["subclass of DataView", new (class extends DataView { get byteLength() { throw 1; } })(filledBuffer(4)), new DataView(filledBuffer(4))],
 ], (source, expected) => equal(structuredClone(source), expected));
 
 testEach("typed array", viewTypes.map(type => [type.name, type]), type => {
@@ -53,7 +47,7 @@ testEach("typed array", viewTypes.map(type => [type.name, type]), type => {
     equal(structuredClone([{ source }]), [{ source }]);
     equal(structuredClone(new type(0)), new type(0));
     equal(structuredClone(new type(1000)), new type(1000));
-    const buffer = filled(64);
+    const buffer = filledBuffer(64);
     equal(structuredClone(new type(buffer, size * 2, 3)), new type(buffer, size * 2, 3), "a view of a part");
     equal(structuredClone(new type(buffer, 64, 0)), new type(buffer, 64, 0), "an empty view at the end");
     equal(structuredClone(new type(buffer, 0, 0)), new type(buffer, 0, 0), "an empty view at the start");
@@ -68,14 +62,14 @@ test("all bit patterns of floats stay", () => {
 });
 
 testEach("a DataView", [["whole", buffer => new DataView(buffer)], ["part", buffer => new DataView(buffer, 3, 5)], ["to the end", buffer => new DataView(buffer, 3)], ["empty at the end", buffer => new DataView(buffer, 16)], ["empty", buffer => new DataView(buffer, 0, 0)]], make => {
-    const source = make(filled(16));
+    const source = make(filledBuffer(16));
     equal(structuredClone(source), source);
     equal(structuredClone({ view: source, buffer: source.buffer, other: new Uint8Array(source.buffer, 1, 2) }), { view: source, buffer: source.buffer, other: new Uint8Array(source.buffer, 1, 2) });
 });
 
 test("a view clones its whole buffer", () => {
-    const clone = structuredClone(new Uint8Array(filled(1000), 10, 5));
-    equal(clone.buffer, filled(1000));
+    const clone = structuredClone(new Uint8Array(filledBuffer(1000), 10, 5));
+    equal(clone.buffer, filledBuffer(1000));
     same(clone.byteOffset, 10);
     same(clone.length, 5);
 });
@@ -88,7 +82,7 @@ testEach("views of one buffer share one clone", [
     ["view twice", view => [view, view]],
     ["through a Map and an object", (view, buffer) => [new Map([[view, { buffer }]])]],
 ], make => {
-    const buffer = filled(16);
+    const buffer = filledBuffer(16);
     const source = make(new Uint8Array(buffer, 4), buffer);
     equal(structuredClone(source), source);
 });
@@ -105,7 +99,7 @@ test("a view whose buffer was never asked for keeps working, and so does its clo
 });
 
 test("a length-tracking view still tracks", () => {
-    const buffer = filled(8, { maxByteLength: 32 });
+    const buffer = filledBuffer(8, { maxByteLength: 32 });
     const clones = structuredClone([new Uint8Array(buffer), new Uint16Array(buffer, 4), new DataView(buffer, 2), new Uint8Array(buffer, 8)]);
     clones[0].buffer.resize(20);
     equal([clones[0].length, clones[1].length, clones[2].byteLength, clones[3].length], [20, 8, 18, 12]);
@@ -114,7 +108,7 @@ test("a length-tracking view still tracks", () => {
 });
 
 test("a fixed view on a resizable buffer stays fixed", () => {
-    const buffer = filled(8, { maxByteLength: 32 });
+    const buffer = filledBuffer(8, { maxByteLength: 32 });
     const [view, dataView] = structuredClone([new Uint8Array(buffer, 2, 4), new DataView(buffer, 2, 4)]);
     view.buffer.resize(20);
     equal([view.length, dataView.byteLength], [4, 4]);
@@ -129,7 +123,7 @@ testEach("a view out of bounds is a DataCloneError", [
     ["fixed DataView", buffer => new DataView(buffer, 4, 4)],
     ["tracking DataView", buffer => new DataView(buffer, 6)],
 ], make => {
-    const buffer = filled(8, { maxByteLength: 32 });
+    const buffer = filledBuffer(8, { maxByteLength: 32 });
     const view = make(buffer);
     buffer.resize(4);
     throwsDataCloneError(() => structuredClone(view));
@@ -144,7 +138,7 @@ testEach("a view of a detached buffer is a DataCloneError", [
     ["empty typed array", buffer => new Uint8Array(buffer, 0, 0)],
     ["DataView", buffer => new DataView(buffer)],
 ], make => {
-    const buffer = filled(8);
+    const buffer = filledBuffer(8);
     const view = make(buffer);
     buffer.transfer();
     throwsDataCloneError(() => structuredClone(view));
@@ -170,7 +164,7 @@ test("bytes that a getter writes before the buffer's turn arrive, later ones do 
 });
 
 test("a getter that resizes the buffer before and after its turn", () => {
-    const buffer = filled(8, { maxByteLength: 32 });
+    const buffer = filledBuffer(8, { maxByteLength: 32 });
     const clone = structuredClone({ get a() { buffer.resize(16); }, buffer, get b() { buffer.resize(4); }, again: buffer });
     same(clone.buffer.byteLength, 16);
     same(clone.again, clone.buffer);
@@ -211,7 +205,7 @@ test("views of a growable SharedArrayBuffer keep tracking", () => {
 });
 
 test("a buffer that is nested deep, next to others", () => {
-    const source = { a: [new Map([[1, { b: filled(5) }]]), new Set([new Uint16Array(3)])], c: new Error("e", { cause: filled(3) }).cause };
+    const source = { a: [new Map([[1, { b: filledBuffer(5) }]]), new Set([new Uint16Array(3)])], c: new Error("e", { cause: filledBuffer(3) }).cause };
     equal(structuredClone(source), source);
 });
 
@@ -226,7 +220,7 @@ test("the source stays fast: views before and after a clone share their bytes wi
 });
 
 test("1,000 clones of 1 MB do not run out of memory", () => {
-    const source = filled(1 << 20);
+    const source = filledBuffer(1 << 20);
     for (let i = 0; i < (stressed ? 20 : 1000); ++i)
         structuredClone(source);
     equal(structuredClone(new Uint8Array(source, 0, 4)).slice(), new Uint8Array(source.slice(0, 4)));

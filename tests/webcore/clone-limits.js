@@ -1,7 +1,7 @@
 // Depth, sparseness and size: nothing recurses, nothing costs by length.
 load("../support/harness.js", "caller relative");
 
-const depth = stressed ? 20000 : 1000000;
+const depth = stressed ? 3000 : 1000000;
 
 // Each wraps a value once more, and takes one wrapping off a clone.
 const wrappers = {
@@ -163,7 +163,7 @@ if (!stressed) {
         same(new Uint8Array(clone)[1.5 * 2 ** 30 - 1], 7);
     });
     test("2 GB and more clone or throw, and never crash", () => {
-        for (const size of [2 ** 31, 2 ** 31 + 8, 2 ** 32]) {
+        for (const size of [2 ** 31 + 8, 2 ** 32 + 8]) {
             let source;
             try {
                 source = new ArrayBuffer(size);

@@ -26,10 +26,6 @@ testEach("what", [
     ["Proxy of an array", new Proxy([], {}), "Proxy"],
     ["generator", (function* () { })(), "Generator"],
     ["async generator", (async function* () { })(), "AsyncGenerator"],
-    ["array iterator", [].values(), "Array Iterator"],
-    ["Map iterator", new Map().keys(), "Map Iterator"],
-    ["Set iterator", new Set().keys(), "Set Iterator"],
-    ["Intl.NumberFormat", new Intl.NumberFormat("en"), "Intl.NumberFormat"],
     ["sloppy arguments", Function("return arguments")(), "Arguments"],
     ["strict arguments", (function () { "use strict"; return arguments; })(), "Arguments"],
     ["detached buffer", detached(), "detached ArrayBuffer"],
@@ -126,7 +122,7 @@ testEach("transfer list", [
     ["detached buffer", [0, detached()], "detached ArrayBuffer at transfer[1] could not be transferred"],
 ], (list, message) => {
     const buffers = [new ArrayBuffer(1), new ArrayBuffer(1)];
-    throwsDataCloneError(() => structuredClone(1, { transfer: list.map(entry => buffers[entry] ?? entry) }), message);
+    throwsDataCloneError(() => structuredClone(1, { transfer: list.map(entry => (typeof entry === "number" ? buffers[entry] : entry)) }), message);
 });
 
 test("no user code runs to make the message", () => {
