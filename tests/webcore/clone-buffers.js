@@ -171,6 +171,26 @@ test("a getter that resizes the buffer before and after its turn", () => {
     same(clone.buffer.maxByteLength, 32);
 });
 
+// The standard copies the view's slots, and asks only at the source's whether they are in bounds.
+test("a view on a part that its buffer got after its own turn is out of bounds in the clone, until that grows", () => {
+    const buffer = filledBuffer(8, { maxByteLength: 32 });
+    const value = { buffer, get grow() { buffer.resize(16); return [new Uint8Array(buffer, 12, 4), new DataView(buffer, 12, 4), new Uint8Array(buffer, 12)]; } };
+    const clone = structuredClone(value);
+    same(clone.buffer.byteLength, 8);
+    same(clone.grow[0].length, 0, "the typed array's length");
+    throwsTypeError(() => clone.grow[1].byteLength);
+    clone.buffer.resize(16);
+    equal(clone.grow.map(view => [view.byteOffset, view.byteLength]), [[12, 4], [12, 4], [12, 4]]);
+});
+
+test("a view of a listed buffer that a getter shrinks is out of bounds in the clone, until that grows", () => {
+    const buffer = filledBuffer(16, { maxByteLength: 32 });
+    const clone = structuredClone({ view: new Uint8Array(buffer, 12, 4), get shrink() { buffer.resize(8); } }, { transfer: [buffer] });
+    same(clone.view.length, 0);
+    clone.view.buffer.resize(16);
+    equal([clone.view.byteOffset, clone.view.length], [12, 4]);
+});
+
 testEach("a SharedArrayBuffer", [["fixed", undefined], ["growable", { maxByteLength: 64 }]], options => {
     const source = new SharedArrayBuffer(16, options);
     const clone = structuredClone({ a: source, b: [source], view: new Int32Array(source, 4, 2), dataView: new DataView(source, 8) });

@@ -53,7 +53,7 @@ function outcomeOf(lane, seed, mutating) {
     } catch (error) {
         if (error instanceof Mismatch)
             throw error;
-        outcome.text = error === graph.thrown ? "threw the user's own object" : error instanceof Refused || error.name === "DataCloneError" ? "threw a DataCloneError" : `threw ${error}\n${error.stack}`;
+        outcome.text = error === graph.thrown ? "threw the user's own object" : error instanceof Refused || error.name === "DataCloneError" ? "threw a DataCloneError" : `threw ${error}`;
         outcome.message = error.message;
     }
     outcome.calls ??= graph.log.join();

@@ -33,6 +33,9 @@ const viewGeometry = new WeakMap; // view → offset, element size, and length u
 
 const defineData = (object, key, value) => Reflect.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
 
+// Whether moving its elements runs no accessor and takes no time.
+const canShift = array => array.length < 100 && Object.values(Object.getOwnPropertyDescriptors(array)).every(({ writable }) => writable);
+
 class GraphGenerator {
     constructor(seed, mutating) {
         this.random = new Random(seed);
@@ -261,10 +264,10 @@ class GraphGenerator {
                 const [, change] = random.weighted([
                     [2, () => this.addProperties(array, 1 + random.below(2), depth)],
                     [2, () => { delete array[random.below(array.length + 1)]; }],
-                    [1, () => { array.length += random.below(4); }],
+                    [1, () => { array.length = Math.min(4294967295, array.length + random.below(4)); }],
                     [1, () => { array.length = random.below(array.length + 1); }],
-                    [1, () => { array[random.pick([50, 5000, 200000, 4294967294])] = this.value(depth + 1); }],
-                    [1, () => { if (Object.values(Object.getOwnPropertyDescriptors(array)).every(({ get, set, writable }) => !get && !set && writable) && array.length < 100) array.unshift(this.value(depth + 1)); }],
+                    [1, () => defineData(array, random.pick([50, 5000, 200000, 4294967294]), this.value(depth + 1))],
+                    [1, () => { if (canShift(array)) array.unshift(this.value(depth + 1)); }],
                     [1, () => { Reflect.defineProperty(array, random.below(3), { value() { }, configurable: true, writable: true }); }],
                     [1, () => this.addAccessor(array, String(random.below(3)), depth)],
                 ]);

@@ -22,7 +22,7 @@ const mutations = {
     Array: [
         (array, value) => defineData(array, array.length, value),
         (array, value, n) => Reflect.set(array, "length", n % 4),
-        (array, value, n) => Reflect.set(array, "length", array.length + (n % 4)),
+        (array, value, n) => Reflect.set(array, "length", Math.min(4294967295, array.length + (n % 4))),
         (array, value, n) => Reflect.deleteProperty(array, n % 4),
         (array, value, n) => replace(array, n % 4, value),
         (array, value, n) => replace(array, n % 6, 0.5),

@@ -69,7 +69,7 @@ const referenceReaders = {
         for (const field of engineErrorFields) {
             const descriptor = getOwnPropertyDescriptor(value, field);
             if (descriptor && "value" in descriptor)
-                record.fields[field] = descriptor;
+                record.fields[field] = { value: descriptor.value, writable: true, enumerable: false, configurable: true };
         }
         return record;
     },
@@ -155,7 +155,7 @@ function referenceBuild(record, child) {
     case "RegExp":
         return new RegExp(record.source, record.flags);
     case "DOMException":
-        return Object.defineProperty(new DOMException(record.message, record.name), "stack", record.stack);
+        return Object.defineProperty(new DOMException(record.message, record.name), "stack", { ...record.stack, writable: true, enumerable: false, configurable: true });
     case "SharedArrayBuffer":
         return record.clone;
     case "Transferred":
@@ -183,6 +183,17 @@ function referenceBuild(record, child) {
         return error;
     }
     default:
-        return new globalThis[kind](child(record.buffer), record.offset, record.length);
+        return buildView(record, child(record.buffer));
     }
+}
+
+// The standard sets the view's slots without asking whether they fit, which a getter that resized the source may have prevented.
+function buildView({ kind, offset, length }, buffer) {
+    const byteLength = buffer.byteLength;
+    if (buffer.resizable)
+        buffer.resize(buffer.maxByteLength);
+    const view = new globalThis[kind](buffer, offset, length);
+    if (buffer.resizable)
+        buffer.resize(byteLength);
+    return view;
 }
