@@ -2,6 +2,7 @@
 
 #include "jsc-host/Globals.h"
 
+#include "jsc-host/Diagnostics.h"
 #include "jsc-host/GlobalObject.h"
 #include "jsc-host/TimerFunctions.h"
 #include "jsc-host/shell/ShellFunctions.h"
@@ -15,6 +16,7 @@ void installGlobals(GlobalObject& globalObject)
 {
     WebCore::installDOMException(globalObject);
     WebCore::installStructuredClone(globalObject);
+    installDiagnostics(globalObject);
     installTimerFunctions(globalObject);
     installShellFunctions(globalObject);
     installWebGlobals(globalObject);
