@@ -162,6 +162,7 @@ private:
         std::optional<ViewPlan> view;
     };
     JSC::JSValue createViewOf(const ViewPlan&, JSC::ArrayBuffer&);
+    JSC::JSValue createViewAt(const ViewPlan&, JSC::ArrayBuffer&);
     JSC::JSValue addPlaceholder(Placeholder&&);
     HashMap<JSC::JSObject*, Placeholder> m_placeholders;
     size_t m_bufferPlaceholderCount { 0 };

@@ -35,6 +35,16 @@ RefPtr<ArrayBuffer> shareMemory(ArrayBuffer& source)
     return ArrayBuffer::create(WTFMove(contents));
 }
 
+// Gives a view its place in a resizable buffer that is too short for it now, which JavaScriptCore's constructors would refuse.
+struct ViewPlacement : JSArrayBufferView {
+    static void set(JSArrayBufferView& view, ArrayBuffer& buffer, size_t byteOffset, size_t length)
+    {
+        (view.*(&ViewPlacement::m_vector)).setWithoutBarrier(static_cast<uint8_t*>(buffer.data()) + byteOffset);
+        view.*(&ViewPlacement::m_byteOffset) = byteOffset;
+        view.*(&ViewPlacement::m_length) = length;
+    }
+};
+
 template<typename View> JSArrayBufferView* copyElements(JSGlobalObject& realm, Structure* structure, JSArrayBufferView& source)
 {
     auto* copy = View::createUninitialized(&realm, structure, source.length());
@@ -78,7 +88,20 @@ JSValue ObjectBuilder::copyViewWithoutBuffer(JSArrayBufferView& source)
     }
 }
 
+// The standard copies a view's place without asking whether its buffer's clone is long enough: user code may have resized the buffer in between.
 JSValue ObjectBuilder::createViewOf(const ViewPlan& plan, ArrayBuffer& buffer)
+{
+    size_t end = plan.byteOffset + plan.length.value_or(0) * elementSize(plan.type);
+    if (end <= buffer.byteLength()) [[likely]]
+        return createViewAt(plan, buffer);
+    auto start = plan.length ? std::optional<size_t> { 0 } : std::nullopt;
+    JSValue view = createViewAt({ plan.type, 0, start }, buffer);
+    if (view)
+        ViewPlacement::set(*jsCast<JSArrayBufferView*>(view), buffer, plan.byteOffset, plan.length.value_or(0));
+    return view;
+}
+
+JSValue ObjectBuilder::createViewAt(const ViewPlan& plan, ArrayBuffer& buffer)
 {
     auto* structure = m_realm.typedArrayStructure(plan.type, buffer.isResizableOrGrowableShared());
     switch (plan.type) {
