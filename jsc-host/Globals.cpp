@@ -7,14 +7,16 @@
 #include "jsc-host/TimerFunctions.h"
 #include "jsc-host/shell/ShellFunctions.h"
 #include "jsc-host/web/WebGlobals.h"
-#include "webcore/DOMException.h"
+#include "webcore/EventTarget.h"
 #include "webcore/StructuredClone.h"
+#include "webcore/WebClasses.h"
 
 namespace JSCHost {
 
 void installGlobals(GlobalObject& globalObject)
 {
-    WebCore::installDOMException(globalObject);
+    WebCore::installWebClasses(globalObject);
+    WebCore::makeGlobalAnEventTarget(globalObject);
     WebCore::installStructuredClone(globalObject);
     installDiagnostics(globalObject);
     installTimerFunctions(globalObject);

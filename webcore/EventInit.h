@@ -1,0 +1,12 @@
+#pragma once
+
+#include "bindings/Class.h"
+#include "bindings/Dictionary.h"
+#include "webcore/Event.h"
+
+// The dictionary EventInit of the DOM standard, for the declarations of the event classes.
+template <>
+inline constexpr auto Bindings::dictionaryOf<WebCore::EventInit> = Bindings::Dictionary<WebCore::EventInit>()
+                                                                       .member<&WebCore::EventInit::bubbles>("bubbles")
+                                                                       .member<&WebCore::EventInit::cancelable>("cancelable")
+                                                                       .member<&WebCore::EventInit::composed>("composed");

@@ -1,0 +1,21 @@
+#include "config.h"
+
+#include "webcore/WebClasses.h"
+
+#include "bindings/Registry.h"
+#include "webcore/DOMException.h"
+#include "webcore/ErrorEvent.h"
+#include "webcore/EventTarget.h"
+#include "webcore/PromiseRejectionEvent.h"
+
+namespace WebCore {
+
+void installWebClasses(JSC::JSGlobalObject& globalObject)
+{
+    installDOMException(globalObject);
+    for (auto* descriptor : { &Bindings::descriptorOf<Event>(), &Bindings::descriptorOf<EventTarget>(), &Bindings::descriptorOf<ErrorEvent>(),
+             &Bindings::descriptorOf<PromiseRejectionEvent>() })
+        Bindings::install(globalObject, *descriptor);
+}
+
+}

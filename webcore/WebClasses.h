@@ -1,0 +1,13 @@
+#pragma once
+
+namespace JSC {
+class JSGlobalObject;
+}
+
+namespace WebCore {
+
+// Puts every web class of this library on the global object: DOMException, Event, EventTarget, ErrorEvent, PromiseRejectionEvent.
+// Once per realm, under the VM's lock.
+void installWebClasses(JSC::JSGlobalObject&);
+
+}
