@@ -38,7 +38,7 @@ struct Constant {
 // member; the native is never copied. A leading JSC::JSGlobalObject& receives the global object of the called function (only then may the
 // native throw by itself), a JSC::PropertyName the name of an accessor. Other parameters are converted from the arguments, results into
 // JavaScript (Convert.h), and a Result<T> that failed is thrown (Result.h). A receiver of another class is a TypeError before anything runs.
-template <typename T, size_t memberCount = 0> struct Class {
+template<typename T, size_t memberCount = 0> struct Class {
     ClassDescriptor descriptor;
     std::array<Member, memberCount> members {};
 
@@ -58,7 +58,7 @@ template <typename T, size_t memberCount = 0> struct Class {
     }
 
     // What `new` runs: a static function that returns T or Result<T>. Subclasses in JavaScript work by themselves.
-    template <auto function> constexpr Class constructor() const
+    template<auto function> constexpr Class constructor() const
     {
         static_assert(IsStatic<function>, "A constructor is a static function that returns the new value.");
         auto result = *this;
@@ -67,7 +67,7 @@ template <typename T, size_t memberCount = 0> struct Class {
         return result;
     }
 
-    template <auto function> constexpr auto method(ASCIILiteral name) const
+    template<auto function> constexpr auto method(ASCIILiteral name) const
     {
         static_assert(
             IsMember<T, function>, "A method is a member function, or a function whose first parameter is the native by reference; did you mean staticMethod?");
@@ -75,7 +75,7 @@ template <typename T, size_t memberCount = 0> struct Class {
     }
 
     // Always that of this class, whatever the receiver is.
-    template <auto function> constexpr auto staticMethod(ASCIILiteral name) const
+    template<auto function> constexpr auto staticMethod(ASCIILiteral name) const
     {
         static_assert(IsStatic<function>, "A static method has no receiver; did you mean method?");
         return with({ .kind = Member::Kind::StaticMethod,
@@ -84,13 +84,13 @@ template <typename T, size_t memberCount = 0> struct Class {
             .function = hostStaticMethod<T, function> });
     }
 
-    template <auto getter> constexpr auto accessor(ASCIILiteral name) const
+    template<auto getter> constexpr auto accessor(ASCIILiteral name) const
     {
         static_assert(IsMember<T, getter>, "A getter is a member function, a function whose first parameter is the native by reference, or a data member.");
         return with({ .kind = Member::Kind::Accessor, .name = name, .getter = hostGetter<T, getter> });
     }
 
-    template <auto getter, auto setter> constexpr auto accessor(ASCIILiteral name) const
+    template<auto getter, auto setter> constexpr auto accessor(ASCIILiteral name) const
     {
         static_assert(IsMember<T, getter> && IsMember<T, setter>, "An accessor needs two functions of the native.");
         static_assert(!isConstMemberFunction<decltype(setter)>, "A setter cannot be a const member function.");
@@ -100,7 +100,7 @@ template <typename T, size_t memberCount = 0> struct Class {
     // On the class and on its prototype.
     constexpr auto constant(ASCIILiteral name, double value) const { return with({ .kind = Member::Kind::Constant, .name = name, .constant = value }); }
 
-    template <size_t count> constexpr auto constants(const std::array<Constant, count>& added) const
+    template<size_t count> constexpr auto constants(const std::array<Constant, count>& added) const
     {
         std::array<Member, memberCount + count> all {};
         auto next = std::copy(members.begin(), members.end(), all.begin());
@@ -110,7 +110,7 @@ template <typename T, size_t memberCount = 0> struct Class {
     }
 
     // The prototype and the class inherit from those of Base, the first base class of T. Members of Base take instances of T.
-    template <typename Base> constexpr Class inherits() const
+    template<typename Base> constexpr Class inherits() const
     {
         static_assert(std::is_base_of_v<Base, T>);
         auto result = *this;
@@ -144,13 +144,13 @@ private:
 };
 
 // Where the declarations stand. Specialised by the author of T (see above).
-template <typename T> struct Undeclared {
+template<typename T> struct Undeclared {
 };
-template <typename T> inline constexpr Undeclared<T> classOf {};
+template<typename T> inline constexpr Undeclared<T> classOf {};
 
 // The descriptor of T. A class whose declaration shall stay in one .cpp declares a specialisation of this in its header instead, and defines it there:
 //     template<> const Bindings::ClassDescriptor& Bindings::descriptorOf<Event>();
-template <typename T> const ClassDescriptor& descriptorOf()
+template<typename T> const ClassDescriptor& descriptorOf()
 {
     static_assert(!std::same_as<std::remove_const_t<decltype(classOf<T>)>, Undeclared<T>>,
         "T is no bound class: declare it with `template<> inline constexpr auto Bindings::classOf<T> = Bindings::Class<T>(\"T\")…;`, or give "
@@ -158,8 +158,9 @@ template <typename T> const ClassDescriptor& descriptorOf()
     return classOf<T>.descriptor;
 }
 
-// The native of an instance, of its JavaScript subclasses, and of bound classes that inherit from T; null for every other value.
-template <typename T> T* unwrap(JSC::JSValue value)
+// The native of an instance, of its JavaScript subclasses, and of bound classes that inherit from T; null for every other value (the empty one must not be
+// passed).
+template<typename T> T* unwrap(JSC::JSValue value)
 {
     if (!value.isCell()) [[unlikely]]
         return nullptr;
@@ -171,19 +172,19 @@ template <typename T> T* unwrap(JSC::JSValue value)
 }
 
 // A new instance in that realm, without running any constructor. Cannot throw, needs no destruction by the caller.
-template <typename T> JSC::JSObject& create(JSC::JSGlobalObject& globalObject, T&& native)
+template<typename T> JSC::JSObject& create(JSC::JSGlobalObject& globalObject, T&& native)
 {
     auto& slot = Realm::of(globalObject).slot(descriptorOf<T>());
     return Storage<T>::create(globalObject, slot.structure.get(), slot.space, std::move(native));
 }
 
 // The object that a native lives in. Only for natives that were reached through such an object.
-template <typename T> JSC::JSObject& wrapperOf(const T& native)
+template<typename T> JSC::JSObject& wrapperOf(const T& native)
 {
     return Storage<T>::cell(native);
 }
 
-template <typename T> void install(JSC::JSGlobalObject& globalObject)
+template<typename T> void install(JSC::JSGlobalObject& globalObject)
 {
     install(globalObject, descriptorOf<T>());
 }

@@ -70,12 +70,12 @@ private:
     bool m_isMissing { false };
 };
 
-template <typename T> T* unwrap(JSC::JSValue);
-template <typename T> JSC::JSObject& create(JSC::JSGlobalObject&, T&&);
-template <typename T> JSC::JSObject& wrapperOf(const T&);
+template<typename T> T* unwrap(JSC::JSValue);
+template<typename T> JSC::JSObject& create(JSC::JSGlobalObject&, T&&);
+template<typename T> JSC::JSObject& wrapperOf(const T&);
 
 // The primary template: an instance of a bound class. Arguments are references into its cell, a result by value becomes a new instance.
-template <typename T> struct Converter {
+template<typename T> struct Converter {
     static constexpr bool isOptional = false;
 
     static std::optional<T*> fromJS(Conversion& conversion, JSC::JSValue value)
@@ -89,24 +89,24 @@ template <typename T> struct Converter {
     static JSC::JSValue toJS(JSC::JSGlobalObject&, const T& native) { return &wrapperOf(native); }
 };
 
-template <typename T> struct Converter<T*> {
+template<typename T> struct Converter<T*> {
     static constexpr bool isOptional = false;
 
     static std::optional<T*> fromJS(Conversion& conversion, JSC::JSValue value)
     {
-        return value.isUndefinedOrNull() ? std::optional<T*> { nullptr } : Converter<T>::fromJS(conversion, value);
+        return value.isUndefinedOrNull() ? std::optional<std::remove_const_t<T>*> { nullptr } : Converter<std::remove_const_t<T>>::fromJS(conversion, value);
     }
 
     static JSC::JSValue toJS(JSC::JSGlobalObject&, const T* native) { return native ? JSC::JSValue(&wrapperOf(*native)) : JSC::jsNull(); }
 };
 
-template <> struct Converter<bool> {
+template<> struct Converter<bool> {
     static constexpr bool isOptional = false;
     static std::optional<bool> fromJS(Conversion& conversion, JSC::JSValue value) { return value.toBoolean(&conversion.globalObject()); }
     static JSC::JSValue toJS(JSC::JSGlobalObject&, bool value) { return JSC::jsBoolean(value); }
 };
 
-template <typename T>
+template<typename T>
 requires(std::same_as<T, double> || std::same_as<T, int32_t> || std::same_as<T, uint32_t>) struct Converter<T> {
     static constexpr bool isOptional = false;
 
@@ -126,19 +126,19 @@ requires(std::same_as<T, double> || std::same_as<T, int32_t> || std::same_as<T, 
     static JSC::JSValue toJS(JSC::JSGlobalObject&, T value) { return JSC::jsNumber(value); }
 };
 
-template <> struct Converter<String> {
+template<> struct Converter<String> {
     static constexpr bool isOptional = false;
     static std::optional<String> fromJS(Conversion&, JSC::JSValue);
     static JSC::JSValue toJS(JSC::JSGlobalObject& globalObject, const String& value) { return JSC::jsString(globalObject.vm(), value); }
 };
 
-template <> struct Converter<JSC::JSValue> {
+template<> struct Converter<JSC::JSValue> {
     static constexpr bool isOptional = false;
     static std::optional<JSC::JSValue> fromJS(Conversion&, JSC::JSValue value) { return value; }
     static JSC::JSValue toJS(JSC::JSGlobalObject&, JSC::JSValue value) { return value; }
 };
 
-template <> struct Converter<JSC::JSObject> {
+template<> struct Converter<JSC::JSObject> {
     static constexpr bool isOptional = false;
 
     static std::optional<JSC::JSObject*> fromJS(Conversion& conversion, JSC::JSValue value)
@@ -151,7 +151,7 @@ template <> struct Converter<JSC::JSObject> {
     static JSC::JSValue toJS(JSC::JSGlobalObject&, JSC::JSObject& object) { return &object; }
 };
 
-template <> struct Converter<JSC::JSObject*> {
+template<> struct Converter<JSC::JSObject*> {
     static constexpr bool isOptional = false;
 
     static std::optional<JSC::JSObject*> fromJS(Conversion& conversion, JSC::JSValue value)
@@ -171,7 +171,7 @@ struct RequiredObject {
     JSC::JSObject* object { nullptr };
 };
 
-template <> struct Converter<RequiredObject> {
+template<> struct Converter<RequiredObject> {
     static constexpr bool isOptional = false;
 
     static std::optional<RequiredObject> fromJS(Conversion& conversion, JSC::JSValue value)
@@ -182,7 +182,7 @@ template <> struct Converter<RequiredObject> {
     }
 };
 
-template <typename T> struct Converter<std::optional<T>> {
+template<typename T> struct Converter<std::optional<T>> {
     static constexpr bool isOptional = true;
 
     static std::optional<std::optional<T>> fromJS(Conversion& conversion, JSC::JSValue value)
@@ -195,7 +195,7 @@ template <typename T> struct Converter<std::optional<T>> {
         return std::optional<T> { std::move(*converted) };
     }
 
-    template <typename Optional> static JSC::JSValue toJS(JSC::JSGlobalObject& globalObject, Optional&& value)
+    template<typename Optional> static JSC::JSValue toJS(JSC::JSGlobalObject& globalObject, Optional&& value)
     {
         return value ? Converter<T>::toJS(globalObject, *std::forward<Optional>(value)) : JSC::jsNull();
     }

@@ -14,28 +14,28 @@ namespace Bindings {
 // Members are read in the order of the declaration: that of the inherited dictionary first, then by name, as Web IDL says. As an argument it
 // is always optional, except when a member is required.
 
-template <typename T> struct UndeclaredDictionary {
+template<typename T> struct UndeclaredDictionary {
 };
-template <typename T> constexpr auto dictionaryOf = UndeclaredDictionary<T> {};
-template <typename T>
+template<typename T> constexpr auto dictionaryOf = UndeclaredDictionary<T> {};
+template<typename T>
 concept IsDictionary = !std::same_as<std::remove_const_t<decltype(dictionaryOf<T>)>, UndeclaredDictionary<T>>;
 
-template <typename T> struct DictionaryMember {
+template<typename T> struct DictionaryMember {
     ASCIILiteral name;
     bool isRequired;
     // Stores the converted value; false: as Converter::fromJS.
     bool (*store)(Conversion&, JSC::JSValue, T&);
 };
 
-template <typename> struct MemberPointer;
-template <typename Class, typename Value> struct MemberPointer<Value Class::*> {
+template<typename> struct MemberPointer;
+template<typename Class, typename Value> struct MemberPointer<Value Class::*> {
     using Type = Value;
 };
 
 // The value of a member, or empty: an exception is pending.
 JSC::JSValue getDictionaryMember(JSC::JSGlobalObject&, JSC::JSObject&, ASCIILiteral name);
 
-template <typename T, size_t count = 0> class Dictionary {
+template<typename T, size_t count = 0> class Dictionary {
 public:
     constexpr Dictionary() = default;
     constexpr explicit Dictionary(const std::array<DictionaryMember<T>, count>& members)
@@ -43,11 +43,11 @@ public:
     {
     }
 
-    template <auto field> constexpr auto member(ASCIILiteral name) const { return with(row<field>(name, false)); }
-    template <auto field> constexpr auto required(ASCIILiteral name) const { return with(row<field>(name, true)); }
+    template<auto field> constexpr auto member(ASCIILiteral name) const { return with(row<field>(name, false)); }
+    template<auto field> constexpr auto required(ASCIILiteral name) const { return with(row<field>(name, true)); }
 
     // Starts with the members of another dictionary, of which T is a subclass.
-    template <typename Base> constexpr auto inherits() const
+    template<typename Base> constexpr auto inherits() const
     {
         static_assert(std::is_base_of_v<Base, T> && !count, "Inherit first, and from a dictionary that the struct has as its base class.");
         return inheritRows(dictionaryOf<Base>);
@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    template <auto field> static constexpr DictionaryMember<T> row(ASCIILiteral name, bool isRequired)
+    template<auto field> static constexpr DictionaryMember<T> row(ASCIILiteral name, bool isRequired)
     {
         return { name, isRequired, [](Conversion& conversion, JSC::JSValue value, T& dictionary) {
                     auto converted = Converter<typename MemberPointer<decltype(field)>::Type>::fromJS(conversion, value);
@@ -83,12 +83,12 @@ private:
         return Dictionary<T, count + 1> { members };
     }
 
-    template <typename Base, size_t index> static bool storeInBase(Conversion& conversion, JSC::JSValue value, T& dictionary)
+    template<typename Base, size_t index> static bool storeInBase(Conversion& conversion, JSC::JSValue value, T& dictionary)
     {
         return dictionaryOf<Base>.members()[index].store(conversion, value, dictionary);
     }
 
-    template <typename Base, size_t baseCount> static constexpr auto inheritRows(const Dictionary<Base, baseCount>& base)
+    template<typename Base, size_t baseCount> static constexpr auto inheritRows(const Dictionary<Base, baseCount>& base)
     {
         return [&]<size_t... index>(std::index_sequence<index...>)
         {
@@ -100,7 +100,7 @@ private:
     std::array<DictionaryMember<T>, count> m_members {};
 };
 
-template <typename T>
+template<typename T>
 requires IsDictionary<T>
 struct Converter<T> {
     static constexpr bool isOptional = !dictionaryOf<T>.hasRequiredMember();

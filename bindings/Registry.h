@@ -12,7 +12,7 @@ namespace Bindings {
 // in as many realms, VMs and threads as there are. All under the lock of the VM that the argument belongs to.
 
 // The descriptor of a bound C++ class (see Class.h for where it comes from).
-template <typename T> const ClassDescriptor& descriptorOf();
+template<typename T> const ClassDescriptor& descriptorOf();
 
 // Puts the class on the global object, as a property that is not enumerable.
 void install(JSC::JSGlobalObject&, const ClassDescriptor&);

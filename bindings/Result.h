@@ -30,7 +30,7 @@ struct Failure {
     String message;
 };
 
-template <typename T> using Result = Expected<T, Failure>;
+template<typename T> using Result = Expected<T, Failure>;
 
 inline Unexpected<Failure> error(const String& message, ASCIILiteral code = {})
 {

@@ -124,7 +124,7 @@ Structure* createDOMExceptionStructure(VM& vm, JSGlobalObject& globalObject, JSO
 
 namespace Bindings {
 
-template <> struct Storage<WebCore::DOMExceptionObject> {
+template<> struct Storage<WebCore::DOMExceptionObject> {
     static constexpr unsigned cellSize = 0;
     static constexpr bool needsDestruction = true;
 
@@ -146,7 +146,7 @@ template <> struct Storage<WebCore::DOMExceptionObject> {
     }
 };
 
-template <> const ClassDescriptor& descriptorOf<WebCore::DOMExceptionObject>()
+template<> const ClassDescriptor& descriptorOf<WebCore::DOMExceptionObject>()
 {
     using namespace WebCore;
     static const auto declaration = Class<DOMExceptionObject>("DOMException")

@@ -7,7 +7,7 @@
 
 #include <wtf/SetForScope.h>
 
-template <>
+template<>
 constexpr auto Bindings::dictionaryOf<WebCore::ErrorEventInit> = Bindings::Dictionary<WebCore::ErrorEventInit>()
                                                                      .inherits<WebCore::EventInit>()
                                                                      .member<&WebCore::ErrorEventInit::colno>("colno")
@@ -63,7 +63,7 @@ bool dispatchErrorEvent(JSGlobalObject& globalObject, JSValue error, const Strin
 
 }
 
-template <> const Bindings::ClassDescriptor& Bindings::descriptorOf<WebCore::ErrorEvent>()
+template<> const Bindings::ClassDescriptor& Bindings::descriptorOf<WebCore::ErrorEvent>()
 {
     return WebCore::errorEventClass.descriptor;
 }

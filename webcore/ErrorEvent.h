@@ -24,7 +24,7 @@ public:
     uint32_t colno() const { return m_colno; }
     JSC::JSValue error() const { return m_error.get(); }
 
-    template <typename Visitor> void visit(Visitor& visitor)
+    template<typename Visitor> void visit(Visitor& visitor)
     {
         Event::visit(visitor);
         visitor.append(m_error);
@@ -48,6 +48,6 @@ bool dispatchErrorEvent(JSC::JSGlobalObject&, JSC::JSValue error, const String& 
 
 namespace Bindings {
 
-template <> const ClassDescriptor& descriptorOf<WebCore::ErrorEvent>();
+template<> const ClassDescriptor& descriptorOf<WebCore::ErrorEvent>();
 
 }

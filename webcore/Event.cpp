@@ -122,7 +122,7 @@ static constexpr auto eventClass = Bindings::Class<Event>("Event")
 
 }
 
-template <> const Bindings::ClassDescriptor& Bindings::descriptorOf<WebCore::Event>()
+template<> const Bindings::ClassDescriptor& Bindings::descriptorOf<WebCore::Event>()
 {
     return WebCore::eventClass.descriptor;
 }

@@ -56,7 +56,7 @@ public:
     void setIsTrusted(bool isTrusted) { m_isTrusted = isTrusted; }
     void setInPassiveListener(bool isPassive) { m_inPassiveListener = isPassive; }
 
-    template <typename Visitor> void visit(Visitor& visitor)
+    template<typename Visitor> void visit(Visitor& visitor)
     {
         visitor.append(m_target);
         visitor.append(m_currentTarget);
@@ -86,6 +86,6 @@ private:
 
 namespace Bindings {
 
-template <> const ClassDescriptor& descriptorOf<WebCore::Event>();
+template<> const ClassDescriptor& descriptorOf<WebCore::Event>();
 
 }

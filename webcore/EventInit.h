@@ -5,7 +5,7 @@
 #include "webcore/Event.h"
 
 // The dictionary EventInit of the DOM standard, for the declarations of the event classes.
-template <>
+template<>
 inline constexpr auto Bindings::dictionaryOf<WebCore::EventInit> = Bindings::Dictionary<WebCore::EventInit>()
                                                                        .member<&WebCore::EventInit::bubbles>("bubbles")
                                                                        .member<&WebCore::EventInit::cancelable>("cancelable")

@@ -20,7 +20,7 @@ struct AddEventListenerOptions : EventListenerOptions {
 };
 
 // A dictionary, or a boolean that means `capture`.
-template <typename Options> struct OptionsOrCapture {
+template<typename Options> struct OptionsOrCapture {
     Options options;
 };
 
@@ -28,23 +28,23 @@ template <typename Options> struct OptionsOrCapture {
 
 namespace Bindings {
 
-template <> struct Converter<WebCore::AbortSignalReference> {
+template<> struct Converter<WebCore::AbortSignalReference> {
     static constexpr bool isOptional = false;
     static std::optional<WebCore::AbortSignalReference> fromJS(Conversion& conversion, JSC::JSValue) { return conversion.mismatch("an AbortSignal"_s); }
 };
 
-template <>
+template<>
 inline constexpr auto dictionaryOf<WebCore::EventListenerOptions> = Dictionary<WebCore::EventListenerOptions>().member<&WebCore::EventListenerOptions::capture>(
     "capture");
 
-template <>
+template<>
 inline constexpr auto dictionaryOf<WebCore::AddEventListenerOptions> = Dictionary<WebCore::AddEventListenerOptions>()
                                                                            .inherits<WebCore::EventListenerOptions>()
                                                                            .member<&WebCore::AddEventListenerOptions::once>("once")
                                                                            .member<&WebCore::AddEventListenerOptions::passive>("passive")
                                                                            .member<&WebCore::AddEventListenerOptions::signal>("signal");
 
-template <typename Options> struct Converter<WebCore::OptionsOrCapture<Options>> {
+template<typename Options> struct Converter<WebCore::OptionsOrCapture<Options>> {
     using Result = WebCore::OptionsOrCapture<Options>;
     static constexpr bool isOptional = true;
 

@@ -35,7 +35,7 @@ EventTarget* EventTarget::ofGlobalObject(JSGlobalObject& globalObject)
     return hidden ? Bindings::unwrap<EventTarget>(hidden) : nullptr;
 }
 
-template <typename Visitor> void EventTarget::visit(Visitor& visitor)
+template<typename Visitor> void EventTarget::visit(Visitor& visitor)
 {
     visitor.append(m_globalThis);
     Locker locker { Bindings::wrapperOf(*this).cellLock() };
@@ -287,7 +287,7 @@ void makeGlobalAnEventTarget(JSGlobalObject& globalObject)
 
 }
 
-template <> const Bindings::ClassDescriptor& Bindings::descriptorOf<WebCore::EventTarget>()
+template<> const Bindings::ClassDescriptor& Bindings::descriptorOf<WebCore::EventTarget>()
 {
     return WebCore::eventTargetClass.descriptor;
 }

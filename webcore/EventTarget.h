@@ -12,7 +12,7 @@ namespace WebCore {
 class Event;
 struct AddEventListenerOptions;
 struct EventListenerOptions;
-template <typename> struct OptionsOrCapture;
+template<typename> struct OptionsOrCapture;
 
 // EventTarget of the DOM standard (section 2.7), without a tree: an event's path is its target. Lives in a JavaScript object; classes that inherit
 // from it in C++ and in their declaration (MessagePort) are event targets too. Under the VM's lock.
@@ -45,7 +45,7 @@ public:
     // Only of a global object: whether an "error" event is under way (HTML: "in error reporting mode").
     bool& isReportingError() { return m_isReportingError; }
 
-    template <typename Visitor> void visit(Visitor&);
+    template<typename Visitor> void visit(Visitor&);
 
 private:
     friend void makeGlobalAnEventTarget(JSC::JSGlobalObject&);
@@ -86,6 +86,6 @@ void makeGlobalAnEventTarget(JSC::JSGlobalObject&);
 
 namespace Bindings {
 
-template <> const ClassDescriptor& descriptorOf<WebCore::EventTarget>();
+template<> const ClassDescriptor& descriptorOf<WebCore::EventTarget>();
 
 }

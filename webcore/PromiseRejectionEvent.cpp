@@ -5,7 +5,7 @@
 #include "webcore/EventInit.h"
 #include "webcore/EventTarget.h"
 
-template <>
+template<>
 constexpr auto Bindings::dictionaryOf<WebCore::PromiseRejectionEventInit> = Bindings::Dictionary<WebCore::PromiseRejectionEventInit>()
                                                                                 .inherits<WebCore::EventInit>()
                                                                                 .required<&WebCore::PromiseRejectionEventInit::promise>("promise")
@@ -49,7 +49,7 @@ bool dispatchPromiseRejectionEvent(JSGlobalObject& globalObject, PromiseRejectio
 
 }
 
-template <> const Bindings::ClassDescriptor& Bindings::descriptorOf<WebCore::PromiseRejectionEvent>()
+template<> const Bindings::ClassDescriptor& Bindings::descriptorOf<WebCore::PromiseRejectionEvent>()
 {
     return WebCore::promiseRejectionEventClass.descriptor;
 }

@@ -19,7 +19,7 @@ public:
     JSC::JSObject* promise() const { return m_promise.get(); }
     JSC::JSValue reason() const { return m_reason.get(); }
 
-    template <typename Visitor> void visit(Visitor& visitor)
+    template<typename Visitor> void visit(Visitor& visitor)
     {
         Event::visit(visitor);
         visitor.append(m_promise);
@@ -41,6 +41,6 @@ bool dispatchPromiseRejectionEvent(JSC::JSGlobalObject&, PromiseRejection, JSC::
 
 namespace Bindings {
 
-template <> const ClassDescriptor& descriptorOf<WebCore::PromiseRejectionEvent>();
+template<> const ClassDescriptor& descriptorOf<WebCore::PromiseRejectionEvent>();
 
 }

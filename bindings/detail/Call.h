@@ -12,16 +12,16 @@ namespace Bindings {
 // not on the good path is an ordinary function of Throw.h.
 
 // Parameters that are no arguments from JavaScript.
-template <typename Parameter>
+template<typename Parameter>
 concept IsContext = std::same_as<Parameter, JSC::JSGlobalObject&> || std::same_as<Parameter, JSC::PropertyName>;
 
-template <typename Parameter> using ConverterOf = Converter<std::remove_cvref_t<Parameter>>;
+template<typename Parameter> using ConverterOf = Converter<std::remove_cvref_t<Parameter>>;
 
-template <typename Parameter> struct HeldArgument {
+template<typename Parameter> struct HeldArgument {
     using Type = typename decltype(ConverterOf<Parameter>::fromJS(std::declval<Conversion&>(), JSC::JSValue()))::value_type;
 };
 
-template <typename Parameter>
+template<typename Parameter>
 requires IsContext<Parameter>
 struct HeldArgument<Parameter> {
     using Type = std::monostate;
@@ -35,7 +35,7 @@ struct CallContext {
 };
 
 // Gives the value of a Result to encode, or throws its failure.
-template <typename Value, typename Encode> JSC::EncodedJSValue encodeOrThrow(const CallContext& context, Value&& value, const Encode& encode)
+template<typename Value, typename Encode> JSC::EncodedJSValue encodeOrThrow(const CallContext& context, Value&& value, const Encode& encode)
 {
     if constexpr (requires { value.error().kind; }) {
         if (!value) [[unlikely]]
@@ -48,13 +48,13 @@ template <typename Value, typename Encode> JSC::EncodedJSValue encodeOrThrow(con
         return encode(std::forward<Value>(value));
 }
 
-template <typename Value> JSC::EncodedJSValue encodeResult(const CallContext& context, Value&& value)
+template<typename Value> JSC::EncodedJSValue encodeResult(const CallContext& context, Value&& value)
 {
     return encodeOrThrow(context, std::forward<Value>(value),
         [&]<typename Plain>(Plain&& plain) { return JSC::JSValue::encode(ConverterOf<Plain>::toJS(context.globalObject, std::forward<Plain>(plain))); });
 }
 
-template <typename Result, typename... Parameters> struct Signature {
+template<typename Result, typename... Parameters> struct Signature {
     using ResultType = Result;
     static constexpr bool needsGlobalObject = (std::same_as<Parameters, JSC::JSGlobalObject&> || ...);
 
@@ -85,20 +85,20 @@ template <typename Result, typename... Parameters> struct Signature {
     }();
 
     // Converts the arguments in order, calls, and gives the result to encode, normally encodeResult. argumentAt(index): undefined where nothing was passed.
-    template <typename Function, typename ArgumentAt>
+    template<typename Function, typename ArgumentAt>
     static JSC::EncodedJSValue run(const CallContext& context, const Function& function, const ArgumentAt& argumentAt)
     {
         return run(context, function, argumentAt, [&](auto&& result) { return encodeResult(context, std::forward<decltype(result)>(result)); });
     }
 
-    template <typename Function, typename ArgumentAt, typename Encode>
+    template<typename Function, typename ArgumentAt, typename Encode>
     static JSC::EncodedJSValue run(const CallContext& context, const Function& function, const ArgumentAt& argumentAt, const Encode& encode)
     {
         return convertAndCall(context, function, argumentAt, encode, std::index_sequence_for<Parameters...>());
     }
 
 private:
-    template <typename Function, typename ArgumentAt, typename Encode, size_t... index>
+    template<typename Function, typename ArgumentAt, typename Encode, size_t... index>
     static JSC::EncodedJSValue convertAndCall(const CallContext& context, const Function& function, [[maybe_unused]] const ArgumentAt& argumentAt,
         const Encode& encode, std::index_sequence<index...>)
     {
@@ -120,7 +120,7 @@ private:
         }
     }
 
-    template <typename Parameter, typename Held, typename ArgumentAt>
+    template<typename Parameter, typename Held, typename ArgumentAt>
     static bool convert([[maybe_unused]] Conversion& conversion, [[maybe_unused]] std::optional<Held>& held, [[maybe_unused]] int argument,
         [[maybe_unused]] unsigned& converting, [[maybe_unused]] const ArgumentAt& argumentAt)
     {
@@ -132,7 +132,7 @@ private:
             return true;
     }
 
-    template <typename Parameter, typename Held> static decltype(auto) pass(const CallContext& context, [[maybe_unused]] std::optional<Held>& held)
+    template<typename Parameter, typename Held> static decltype(auto) pass(const CallContext& context, [[maybe_unused]] std::optional<Held>& held)
     {
         if constexpr (std::same_as<Parameter, JSC::JSGlobalObject&>)
             return (context.globalObject);
@@ -147,40 +147,40 @@ private:
 
 // The signature of a native function without its receiver. For a member: a member function, a free function whose first parameter is the native
 // by reference, or a data member; anything else has no type here.
-template <typename T, typename Result, typename... Parameters> struct ReceivingFunction;
+template<typename T, typename Result, typename... Parameters> struct ReceivingFunction;
 
-template <typename T, typename Result, typename First, typename... Rest>
+template<typename T, typename Result, typename First, typename... Rest>
 requires std::is_base_of_v<std::remove_const_t<First>, T>
 struct ReceivingFunction<T, Result, First&, Rest...> {
     using Type = Signature<Result, Rest...>;
 };
 
-template <typename T, typename Result, typename Owner, typename... Parameters>
+template<typename T, typename Result, typename Owner, typename... Parameters>
 Signature<Result, Parameters...> memberSignature(Result (Owner::*)(Parameters...));
-template <typename T, typename Result, typename Owner, typename... Parameters>
+template<typename T, typename Result, typename Owner, typename... Parameters>
 Signature<Result, Parameters...> memberSignature(Result (Owner::*)(Parameters...) const);
-template <typename T, typename Result, typename... Parameters>
+template<typename T, typename Result, typename... Parameters>
 typename ReceivingFunction<T, Result, Parameters...>::Type memberSignature(Result (*)(Parameters...));
-template <typename T, typename Field, typename Owner>
+template<typename T, typename Field, typename Owner>
 requires(!std::is_function_v<Field>) Signature<const Field&> memberSignature(Field Owner::*);
 
-template <typename Result, typename... Parameters> Signature<Result, Parameters...> staticSignature(Result (*)(Parameters...));
+template<typename Result, typename... Parameters> Signature<Result, Parameters...> staticSignature(Result (*)(Parameters...));
 
-template <typename T, auto function> using MemberSignature = decltype(memberSignature<T>(function));
-template <auto function> using StaticSignature = decltype(staticSignature(function));
+template<typename T, auto function> using MemberSignature = decltype(memberSignature<T>(function));
+template<auto function> using StaticSignature = decltype(staticSignature(function));
 
-template <typename T, auto function>
+template<typename T, auto function>
 concept IsMember = requires
 {
     typename MemberSignature<T, function>;
 };
-template <auto function>
+template<auto function>
 concept IsStatic = requires
 {
     typename StaticSignature<function>;
 };
 
-template <typename Function> inline constexpr bool isConstMemberFunction = false;
-template <typename Result, typename Owner, typename... Parameters> inline constexpr bool isConstMemberFunction<Result (Owner::*)(Parameters...) const> = true;
+template<typename Function> inline constexpr bool isConstMemberFunction = false;
+template<typename Result, typename Owner, typename... Parameters> inline constexpr bool isConstMemberFunction<Result (Owner::*)(Parameters...) const> = true;
 
 }

@@ -11,9 +11,9 @@ namespace Bindings {
 
 // The functions that JavaScriptCore calls, one per bound member.
 
-template <typename T> inline constinit std::atomic<unsigned> classOrdinal { 0 };
+template<typename T> inline constinit std::atomic<unsigned> classOrdinal { 0 };
 
-template <typename T> T* receiverOf(JSC::JSGlobalObject& globalObject, JSC::JSValue thisValue)
+template<typename T> T* receiverOf(JSC::JSGlobalObject& globalObject, JSC::JSValue thisValue)
 {
     if (auto* native = unwrap<T>(thisValue)) [[likely]]
         return native;
@@ -22,12 +22,12 @@ template <typename T> T* receiverOf(JSC::JSGlobalObject& globalObject, JSC::JSVa
     return standIn ? unwrap<T>(standIn) : nullptr;
 }
 
-template <auto function, typename T> auto boundTo(T& receiver)
+template<auto function, typename T> auto boundTo(T& receiver)
 {
     return [&receiver](auto&&... arguments) -> decltype(auto) { return std::invoke(function, receiver, std::forward<decltype(arguments)>(arguments)...); };
 }
 
-template <typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTES hostMethod(JSC::JSGlobalObject* globalObject, JSC::CallFrame* callFrame)
+template<typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTES hostMethod(JSC::JSGlobalObject* globalObject, JSC::CallFrame* callFrame)
 {
     using Signature = MemberSignature<T, function>;
     auto scope = DECLARE_THROW_SCOPE(globalObject->vm());
@@ -41,7 +41,7 @@ template <typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTE
     return Signature::run(context, boundTo<function>(*receiver), [callFrame](unsigned index) { return callFrame->argument(index); });
 }
 
-template <typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTES hostStaticMethod(JSC::JSGlobalObject* globalObject, JSC::CallFrame* callFrame)
+template<typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTES hostStaticMethod(JSC::JSGlobalObject* globalObject, JSC::CallFrame* callFrame)
 {
     using Signature = StaticSignature<function>;
     auto scope = DECLARE_THROW_SCOPE(globalObject->vm());
@@ -53,7 +53,7 @@ template <typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTE
 }
 
 // The order: new.target, structure, arguments, native, cell. A throw before the last step leaves nothing behind.
-template <typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTES hostConstructor(JSC::JSGlobalObject* globalObject, JSC::CallFrame* callFrame)
+template<typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTES hostConstructor(JSC::JSGlobalObject* globalObject, JSC::CallFrame* callFrame)
 {
     using Signature = StaticSignature<function>;
     auto scope = DECLARE_THROW_SCOPE(globalObject->vm());
@@ -73,7 +73,7 @@ template <typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTE
         context, function, [callFrame](unsigned index) { return callFrame->argument(index); }, encode);
 }
 
-template <typename T, auto function>
+template<typename T, auto function>
 JSC::EncodedJSValue JIT_OPERATION_ATTRIBUTES hostGetter(JSC::JSGlobalObject* globalObject, JSC::EncodedJSValue thisValue, JSC::PropertyName name)
 {
     auto scope = DECLARE_THROW_SCOPE(globalObject->vm());
@@ -86,7 +86,7 @@ JSC::EncodedJSValue JIT_OPERATION_ATTRIBUTES hostGetter(JSC::JSGlobalObject* glo
     return MemberSignature<T, function>::run(context, boundTo<function>(*receiver), [](unsigned) { return JSC::jsUndefined(); });
 }
 
-template <typename T, auto function>
+template<typename T, auto function>
 bool JIT_OPERATION_ATTRIBUTES hostSetter(JSC::JSGlobalObject* globalObject, JSC::EncodedJSValue thisValue, JSC::EncodedJSValue value, JSC::PropertyName name)
 {
     static_assert(MemberSignature<T, function>::argumentCount == 1, "A setter takes the new value.");

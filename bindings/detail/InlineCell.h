@@ -8,7 +8,7 @@
 namespace Bindings {
 
 // The storage kind Inline: the cell of an instance, with the native value inside it.
-template <typename T> class InlineCell final : public JSC::JSNonFinalObject {
+template<typename T> class InlineCell final : public JSC::JSNonFinalObject {
 public:
     using Base = JSC::JSNonFinalObject;
 
@@ -50,7 +50,7 @@ private:
     {
     }
 
-    template <typename Visitor> static void visit(JSC::JSCell* cell, Visitor& visitor)
+    template<typename Visitor> static void visit(JSC::JSCell* cell, Visitor& visitor)
     {
         Base::visitChildren(cell, visitor);
         auto& native = static_cast<InlineCell*>(cell)->m_native;
@@ -64,7 +64,7 @@ inline constexpr ptrdiff_t nativeOffset = sizeof(JSC::JSNonFinalObject);
 
 // How the instances of a bound class are stored. This primary template is Inline; a class whose instances are objects of the engine has a
 // specialisation with the same members.
-template <typename T> struct Storage {
+template<typename T> struct Storage {
     static constexpr unsigned cellSize = InlineCell<T>::allocationSize;
     static constexpr bool needsDestruction = InlineCell<T>::needsDestruction == JSC::NeedsDestruction;
 

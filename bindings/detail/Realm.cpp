@@ -41,7 +41,7 @@ void Realm::destroy(JSCell* cell)
     static_cast<Realm*>(cell)->Realm::~Realm();
 }
 
-template <typename Visitor> void Realm::visitChildrenImpl(JSCell* cell, Visitor& visitor)
+template<typename Visitor> void Realm::visitChildrenImpl(JSCell* cell, Visitor& visitor)
 {
     auto* realm = jsCast<Realm*>(cell);
     Base::visitChildren(cell, visitor);
