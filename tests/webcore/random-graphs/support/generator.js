@@ -44,6 +44,7 @@ class GraphGenerator {
         this.ancestors = [];
         this.log = []; // which getters ran, in order
         this.thrown = { thrownBy: seed };
+        this.accessorChance = mutating ? this.random.pick([0.1, 0.3, 0.6]) : 0.04;
         this.limit = 1 + this.random.below(maximumNodes);
         this.root = this.makeRoot();
         this.finish();
@@ -137,7 +138,7 @@ class GraphGenerator {
                 continue;
             if (random.chance(0.1))
                 this.addDropped(object, key);
-            else if (random.chance(this.mutating ? 0.2 : 0.04))
+            else if (random.chance(this.accessorChance))
                 this.addAccessor(object, key, depth);
             else
                 defineData(object, key, this.value(depth + 1));

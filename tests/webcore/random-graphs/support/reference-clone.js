@@ -45,7 +45,7 @@ const referenceReaders = {
     BigInt: value => ({ value: BigInt.prototype.valueOf.call(value) }),
     Date: value => ({ time: Date.prototype.getTime.call(value) }),
     RegExp: ({ source, flags }) => ({ source, flags }),
-    DOMException: value => ({ name: value.name, message: value.message, stack: getOwnPropertyDescriptor(value, "stack") }),
+    DOMException: value => ({ name: value.name, message: value.message, stack: value.stack }),
     SharedArrayBuffer: value => ({ clone: structuredClone(value) }),
     ArrayBuffer(value) {
         if (value.detached)
@@ -154,8 +154,11 @@ function referenceBuild(record, child) {
         return new Date(record.time);
     case "RegExp":
         return new RegExp(record.source, record.flags);
-    case "DOMException":
-        return Object.defineProperty(new DOMException(record.message, record.name), "stack", { ...record.stack, writable: true, enumerable: false, configurable: true });
+    case "DOMException": {
+        const exception = new DOMException(record.message, record.name);
+        engineErrorFields.forEach(field => delete exception[field]);
+        return onPeer ? exception : Object.defineProperty(exception, "stack", { value: record.stack, writable: true, configurable: true });
+    }
     case "SharedArrayBuffer":
         return record.clone;
     case "Transferred":
