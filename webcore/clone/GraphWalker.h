@@ -57,27 +57,27 @@ public:
     // The clone of a value that needsVisit(): known from memory, or made now by its type's codec, which may leave frames to be walked.
     Value visit(JSC::JSValue);
 
-    void remember(JSC::JSObject* source, Value value)
+    ALWAYS_INLINE void remember(JSC::JSObject* source, Value value)
     {
         m_memory.add(source, value);
         if (m_userCodeRuns) [[unlikely]]
-            m_kept.append(source);
+            rare().kept.append(source);
     }
     // A buffer is remembered by its native part, since views share it without a wrapper.
-    Value* recallBuffer(JSC::ArrayBuffer& buffer) { return m_bufferMemory.find(&buffer); }
+    Value* recallBuffer(JSC::ArrayBuffer& buffer) { return m_rare ? m_rare->bufferMemory.find(&buffer) : nullptr; }
     void rememberBuffer(JSC::ArrayBuffer& buffer, Value value)
     {
-        m_bufferMemory.add(&buffer, value);
-        m_keptBuffers.append(buffer);
+        rare().bufferMemory.add(&buffer, value);
+        rare().keptBuffers.append(buffer);
     }
 
     // What stands for a transferred object until the end of the walk: its place in the container under way is noted.
     Value useReceived(Value);
-    Value* recallReceivedView(JSC::JSArrayBufferView& source) { return m_bufferMemory.find(&source); }
+    Value* recallReceivedView(JSC::JSArrayBufferView& source) { return m_rare ? m_rare->bufferMemory.find(&source) : nullptr; }
     Value rememberReceivedView(JSC::JSArrayBufferView& source, Value placeholder)
     {
-        m_bufferMemory.add(&source, placeholder);
-        m_kept.append(&source);
+        rare().bufferMemory.add(&source, placeholder);
+        rare().kept.append(&source);
         return useReceived(placeholder);
     }
     // Once the transferred objects have been received: puts them in their places. The root, or an empty value after an exception.
@@ -102,8 +102,8 @@ public:
     Value failAs(const String& what, const String& reason = {});
 
     // Views that were copied without their buffer, because none existed then.
-    void rememberViewWithoutBuffer(JSC::JSArrayBufferView* source, Value copy) { m_viewsWithoutBuffer.append({ source, copy }); }
-    auto& viewsWithoutBuffer() { return m_viewsWithoutBuffer; }
+    void rememberViewWithoutBuffer(JSC::JSArrayBufferView* source, Value copy) { rare().viewsWithoutBuffer.append({ source, copy }); }
+    auto& viewsWithoutBuffer() { return rare().viewsWithoutBuffer; }
 
 private:
     bool step();
@@ -124,10 +124,8 @@ private:
     Lanes m_lanes;
     uint32_t m_userCodeRuns { 0 };
     IdentityMap<Value> m_memory;
-    IdentityMap<Value> m_bufferMemory;
-    Vector<Ref<JSC::ArrayBuffer>> m_keptBuffers;
     Vector<FrameType, 12> m_frames;
-    OwnKeys m_keys;
+
     struct ReceivedUse {
         FrameKind kind;
         Container container;
@@ -135,10 +133,23 @@ private:
         OwnKey key;
         Value placeholder;
     };
-    Vector<ReceivedUse> m_receivedUses;
-    Vector<std::pair<JSC::JSArrayBufferView*, Value>> m_viewsWithoutBuffer;
-    // Once user code has run, sources may no longer be reachable from the root, but their addresses are in memory.
-    JSC::MarkedArgumentBuffer m_kept;
+    // What most walks do without.
+    struct Rare {
+        OwnKeys keys;
+        IdentityMap<Value> bufferMemory;
+        Vector<Ref<JSC::ArrayBuffer>> keptBuffers;
+        Vector<std::pair<JSC::JSArrayBufferView*, Value>> viewsWithoutBuffer;
+        Vector<ReceivedUse> receivedUses;
+        // Once user code has run, sources may no longer be reachable from the root, but their addresses are in memory.
+        JSC::MarkedArgumentBuffer kept;
+    };
+    Rare& rare()
+    {
+        if (!m_rare)
+            m_rare = makeUniqueWithoutFastMallocCheck<Rare>();
+        return *m_rare;
+    }
+    std::unique_ptr<Rare> m_rare;
 };
 
 }

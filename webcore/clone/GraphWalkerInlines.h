@@ -16,12 +16,12 @@ template<typename Sink> auto GraphWalker<Sink>::walk(JSC::JSValue root) -> Value
 
 template<typename Sink> bool GraphWalker<Sink>::pushKeys(JSC::JSObject& source, Container container)
 {
-    auto firstKey = m_keys.size();
-    if (!appendOwnEnumerableKeys(m_globalObject, source, m_keys))
+    auto firstKey = rare().keys.size();
+    if (!appendOwnEnumerableKeys(m_globalObject, source, rare().keys))
         return false;
-    if (m_keys.size() != firstKey)
+    if (rare().keys.size() != firstKey)
         push({ .kind = FrameKind::Keys,
-            .end = static_cast<uint32_t>(m_keys.size() - firstKey),
+            .end = static_cast<uint32_t>(rare().keys.size() - firstKey),
             .source = &source,
             .container = container,
             .firstKey = firstKey });
@@ -32,7 +32,7 @@ template<typename Sink> void GraphWalker<Sink>::willRunUserCode()
 {
     m_sink.forgetRelocation();
     if (!m_userCodeRuns++)
-        m_memory.forEachSource([&](const void* source) { m_kept.append(static_cast<JSC::JSObject*>(const_cast<void*>(source))); });
+        m_memory.forEachSource([&](const void* source) { rare().kept.append(static_cast<JSC::JSObject*>(const_cast<void*>(source))); });
 }
 
 template<typename Sink> JSC::JSValue GraphWalker<Sink>::getOwn(JSC::JSObject& object, const OwnKey& key)
@@ -61,15 +61,15 @@ template<typename Sink> auto GraphWalker<Sink>::useReceived(Value value) -> Valu
         return value;
     auto& frame = m_frames.last();
     uint32_t at = frame.cursor - 1;
-    auto key = frame.kind == FrameKind::Keys ? m_keys[frame.firstKey + at] : OwnKey(at);
-    m_receivedUses.append({ frame.kind, frame.container, at, key, value });
+    auto key = frame.kind == FrameKind::Keys ? rare().keys[frame.firstKey + at] : OwnKey(at);
+    rare().receivedUses.append({ frame.kind, frame.container, at, key, value });
     return value;
 }
 
 template<typename Sink> auto GraphWalker<Sink>::placeReceived(Value root) -> Value
 {
     auto scope = DECLARE_THROW_SCOPE(m_vm);
-    for (auto& use : m_receivedUses) {
+    for (auto& use : rare().receivedUses) {
         Value value = m_sink.received(use.placeholder);
         RETURN_IF_EXCEPTION(scope, {});
         bool isMap = use.kind == FrameKind::MapEntries;
@@ -112,7 +112,7 @@ template<typename Sink> PathStep GraphWalker<Sink>::stepOf(const FrameType& fram
     case FrameKind::Elements:
         return { Kind::Key, OwnKey(at) };
     case FrameKind::Keys:
-        return { Kind::Key, m_keys[frame.firstKey + at] };
+        return { Kind::Key, rare().keys[frame.firstKey + at] };
     case FrameKind::MapEntries:
         return { at % 2 ? Kind::MapValue : Kind::MapKey, OwnKey(at / 2) };
     case FrameKind::SetEntries:

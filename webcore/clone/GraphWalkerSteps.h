@@ -27,7 +27,7 @@ template<typename Sink> bool GraphWalker<Sink>::step()
 template<typename Sink> void GraphWalker<Sink>::pop()
 {
     if (m_frames.last().kind == FrameKind::Keys)
-        m_keys.shrink(m_frames.last().firstKey);
+        rare().keys.shrink(m_frames.last().firstKey);
     m_frames.removeLast();
 }
 
@@ -88,7 +88,7 @@ template<typename Sink> bool GraphWalker<Sink>::stepKeys()
     auto container = m_frames.last().container;
     bool overwrites = m_frames.last().overwrites;
     while (m_frames.last().cursor < m_frames.last().end) {
-        OwnKey key = m_keys[m_frames.last().firstKey + m_frames.last().cursor++];
+        OwnKey key = rare().keys[m_frames.last().firstKey + m_frames.last().cursor++];
         auto scope = DECLARE_THROW_SCOPE(m_vm);
         JSC::JSValue raw = getOwn(*source, key);
         RETURN_IF_EXCEPTION(scope, false);
@@ -160,16 +160,16 @@ template<typename Sink> bool GraphWalker<Sink>::stepCause()
 template<typename Sink> bool GraphWalker<Sink>::goOnByKeys()
 {
     auto& frame = m_frames.last();
-    auto firstKey = m_keys.size();
+    auto firstKey = rare().keys.size();
     if (frame.kind == FrameKind::Slots)
-        m_sink.appendSlotKeys(frame.container, frame.cursor, m_keys);
+        m_sink.appendSlotKeys(frame.container, frame.cursor, rare().keys);
     else
-        m_sink.appendElementKeys(frame.container, frame.cursor, frame.end, m_keys);
+        m_sink.appendElementKeys(frame.container, frame.cursor, frame.end, rare().keys);
     frame.kind = FrameKind::Keys;
     frame.overwrites = true;
     frame.firstKey = firstKey;
     frame.cursor = 0;
-    frame.end = m_keys.size() - firstKey;
+    frame.end = rare().keys.size() - firstKey;
     return true;
 }
 

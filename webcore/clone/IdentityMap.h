@@ -15,7 +15,11 @@ template<typename Value> class IdentityMap {
 
 public:
     IdentityMap() = default;
-    ~IdentityMap() { WTF::fastFree(m_table); }
+    ~IdentityMap()
+    {
+        if (m_table) [[unlikely]]
+            WTF::fastFree(m_table);
+    }
 
     // The value that was put for the source, or null.
     ALWAYS_INLINE Value* find(const void* source)

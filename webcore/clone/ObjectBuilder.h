@@ -133,7 +133,7 @@ public:
     // The contents of the placeholders, in the order they were made.
     void receive(Vector<JSC::ArrayBufferContents>&&);
     JSC::JSValue received(JSC::JSValue placeholder); // empty with an exception when the view does not fit its buffer any more
-    JSC::JSValue receivedBuffer(size_t index) { return m_receivedBuffers.at(index); }
+    JSC::JSValue receivedBuffer(size_t index) { return m_transfer->buffers.at(index); }
 
     // An Error's cause, put there raw when the Error was made.
     void putRawCause(JSC::JSObject* error, JSC::JSValue cause) { replaceCause(error, cause); }
@@ -158,17 +158,20 @@ private:
         std::optional<size_t> length; // nothing for a length-tracking view
     };
     struct Placeholder {
-        size_t buffer; // position in m_receivedBuffers
+        size_t buffer; // position in the transfer list
         std::optional<ViewPlan> view;
     };
     JSC::JSValue createViewOf(const ViewPlan&, JSC::ArrayBuffer&);
     JSC::JSValue createViewAt(const ViewPlan&, JSC::ArrayBuffer&);
     JSC::JSValue addPlaceholder(Placeholder&&);
-    HashMap<JSC::JSObject*, Placeholder> m_placeholders;
-    size_t m_bufferPlaceholderCount { 0 };
-    HashMap<JSC::JSObject*, JSC::JSObject*> m_receivedViews;
-    JSC::MarkedArgumentBuffer m_receivedBuffers;
-    JSC::MarkedArgumentBuffer m_kept; // placeholders and received views
+    struct Transfer {
+        HashMap<JSC::JSObject*, Placeholder> placeholders;
+        size_t bufferPlaceholderCount { 0 };
+        HashMap<JSC::JSObject*, JSC::JSObject*> views;
+        JSC::MarkedArgumentBuffer buffers;
+        JSC::MarkedArgumentBuffer kept; // placeholders and received views
+    };
+    std::unique_ptr<Transfer> m_transfer; // once there is a placeholder
 };
 
 }

@@ -124,49 +124,51 @@ JSValue ObjectBuilder::createView(JSArrayBufferView& source, JSValue buffer)
         length = source.length();
     ViewPlan plan { typedArrayType(source.type()), source.byteOffset(), length };
     if (isPlaceholder(buffer))
-        return addPlaceholder({ m_placeholders.get(asObject(buffer)).buffer, plan });
+        return addPlaceholder({ m_transfer->placeholders.get(asObject(buffer)).buffer, plan });
     return createViewOf(plan, *jsCast<JSArrayBuffer*>(buffer)->impl());
 }
 
 JSValue ObjectBuilder::addPlaceholder(Placeholder&& placeholder)
 {
     auto* object = constructEmptyObject(&m_realm);
-    m_kept.append(object);
-    m_placeholders.add(object, WTFMove(placeholder));
+    m_transfer->kept.append(object);
+    m_transfer->placeholders.add(object, WTFMove(placeholder));
     return object;
 }
 
 JSValue ObjectBuilder::createPlaceholder()
 {
-    return addPlaceholder({ m_bufferPlaceholderCount++, std::nullopt });
+    if (!m_transfer)
+        m_transfer = makeUniqueWithoutFastMallocCheck<Transfer>();
+    return addPlaceholder({ m_transfer->bufferPlaceholderCount++, std::nullopt });
 }
 
 bool ObjectBuilder::isPlaceholder(JSValue value)
 {
-    return !m_placeholders.isEmpty() && value.isObject() && m_placeholders.contains(asObject(value));
+    return m_transfer && value.isObject() && m_transfer->placeholders.contains(asObject(value));
 }
 
 void ObjectBuilder::receive(Vector<ArrayBufferContents>&& contents)
 {
     auto* structure = m_realm.arrayBufferStructure(ArrayBufferSharingMode::Default);
     for (auto& content : contents)
-        m_receivedBuffers.append(JSArrayBuffer::create(m_vm, structure, ArrayBuffer::create(WTFMove(content))));
+        m_transfer->buffers.append(JSArrayBuffer::create(m_vm, structure, ArrayBuffer::create(WTFMove(content))));
 }
 
 JSValue ObjectBuilder::received(JSValue placeholder)
 {
     auto* key = asObject(placeholder);
-    auto entry = m_placeholders.get(key);
-    JSValue buffer = m_receivedBuffers.at(entry.buffer);
+    auto entry = m_transfer->placeholders.get(key);
+    JSValue buffer = m_transfer->buffers.at(entry.buffer);
     if (!entry.view)
         return buffer;
-    if (auto* view = m_receivedViews.get(key))
+    if (auto* view = m_transfer->views.get(key))
         return view;
     JSValue view = createViewOf(*entry.view, *jsCast<JSArrayBuffer*>(buffer)->impl());
     if (!view)
         return {};
-    m_kept.append(view);
-    m_receivedViews.add(key, asObject(view));
+    m_transfer->kept.append(view);
+    m_transfer->views.add(key, asObject(view));
     return view;
 }
 

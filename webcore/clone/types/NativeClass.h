@@ -1,0 +1,29 @@
+#pragma once
+
+#include "bindings/Registry.h"
+#include "webcore/CloneHooks.h"
+#include "webcore/clone/Codec.h"
+
+namespace WebCore {
+
+// Instances of bound C++ classes: what the class's declaration says.
+struct NativeClassCodec {
+    static constexpr std::array jsTypes { Bindings::BoundObjectType };
+
+    struct Data {
+        const CloneHooks& hooks;
+        JSC::JSObject& source;
+    };
+
+    template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
+    {
+        auto* descriptor = Bindings::descriptorOf(&source);
+        if (!descriptor || !descriptor->cloneHooks)
+            return walker.fail(&source);
+        return writeLeaf<NativeClassCodec>(walker, source, Data { *static_cast<const CloneHooks*>(descriptor->cloneHooks), source });
+    }
+
+    static JSC::JSObject* build(ObjectBuilder& builder, const Data& data) { return data.hooks.clone(builder.realm(), data.source); }
+};
+
+}
