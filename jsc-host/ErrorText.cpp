@@ -25,8 +25,9 @@ using namespace JSC;
 static Script scriptNamed(Runtime& runtime, const String& name)
 {
     auto url = urlOfPath(name);
-    auto text = runtime.texts().get(url.string());
-    return { text.isNull() ? readText(name).value_or(emptyString()) : text, url, name };
+    if (auto script = runtime.scripts().find(url.string()); script != runtime.scripts().end())
+        return script->value;
+    return { readText(name).value_or(emptyString()), url, name };
 }
 
 static unsigned columnOf(const ParserError& error)

@@ -28,7 +28,8 @@ const GlobalObjectMethodTable GlobalObject::s_methodTable = {
     .moduleLoaderCreateImportMetaProperties = ModuleLoader::createImportMeta,
     .moduleLoaderEvaluate = nullptr,
     .promiseRejectionTracker = PromiseRejections::track,
-    .reportUncaughtExceptionAtEventLoop = [](JSGlobalObject*, Exception*) {},
+    .reportUncaughtExceptionAtEventLoop
+    = [](JSGlobalObject* globalObject, Exception* exception) { reportUncaughtException(*jsCast<GlobalObject*>(globalObject), exception); },
     .currentScriptExecutionOwner = [](JSGlobalObject* globalObject) -> JSObject* { return globalObject; },
     .scriptExecutionStatus = [](JSGlobalObject*, JSObject*) { return ScriptExecutionStatus::Running; },
     .reportViolationForUnsafeEval = [](JSGlobalObject*, const String&) {},

@@ -32,9 +32,9 @@ static int fail(int exitCode, StringView message)
     return exitCode;
 }
 
-static int withOutputWritten(int exitCode)
+// A script that ended well before it was noticed that its output got lost did not end well.
+static int exitCodeWithOutput(int exitCode)
 {
-    flushOutput();
     return exitCode ? exitCode : exitCodeOfOutputFailure();
 }
 
@@ -110,7 +110,7 @@ static int runInEngine(Options& options, InterruptMonitor& interrupts)
     setOutputFailureHandler(nullptr);
     interrupts.setHandler(nullptr);
     if constexpr (!ASAN_ENABLED)
-        _exit(withOutputWritten(exitCode)); // Taking the heap down piece by piece is only of use to leak checkers.
+        _exit(exitCodeWithOutput(exitCode)); // Taking the heap down piece by piece is only of use to leak checkers.
     return exitCode;
 }
 
@@ -140,5 +140,5 @@ static int run(int argc, char** argv)
 int main(int argc, char** argv)
 {
     signal(SIGPIPE, SIG_IGN); // Closed pipes are write errors here.
-    return JSCHost::withOutputWritten(JSCHost::run(argc, argv));
+    return JSCHost::exitCodeWithOutput(JSCHost::run(argc, argv));
 }

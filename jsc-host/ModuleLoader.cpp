@@ -24,8 +24,8 @@ using namespace JSC;
 
 static String textOfModule(Runtime& runtime, const URL& url)
 {
-    if (auto text = runtime.texts().get(url.string()); !text.isNull())
-        return text;
+    if (auto script = runtime.scripts().find(url.string()); script != runtime.scripts().end())
+        return script->value.text;
     return readText(url.fileSystemPath()).value_or(String());
 }
 
@@ -44,7 +44,7 @@ static Expected<URL, String> resolveToFile(Runtime& runtime, const String& speci
     if (!url)
         return url;
     auto path = url->fileSystemPath().utf8();
-    if (runtime.texts().contains(url->string()) || g_file_test(path.data(), G_FILE_TEST_EXISTS))
+    if (runtime.scripts().contains(url->string()) || g_file_test(path.data(), G_FILE_TEST_EXISTS))
         return url;
     return makeUnexpected(makeString("Cannot find module \""_s, specifier, '"'));
 }
@@ -99,9 +99,9 @@ static bool isWebAssembly(std::span<const uint8_t> bytes)
 static Expected<SourceCode, String> fetchSource(Runtime& runtime, URL&& url, bool isJSON)
 {
     auto type = isJSON ? SourceProviderSourceType::JSON : SourceProviderSourceType::Module;
+    if (auto script = runtime.scripts().find(url.string()); script != runtime.scripts().end())
+        return script->value.sourceCode(type);
     auto path = url.fileSystemPath();
-    if (auto text = runtime.texts().get(url.string()); !text.isNull())
-        return Script { text, url, path }.sourceCode(type);
     auto bytes = readBytes(path);
     if (!bytes)
         return makeUnexpected(bytes.error());

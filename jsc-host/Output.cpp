@@ -44,21 +44,14 @@ static CString encode(StringView text)
 void writeOutput(StringView text)
 {
     auto bytes = encode(text);
-    if (fwrite(bytes.data(), 1, bytes.length(), stdout) < bytes.length())
+    if (fwrite(bytes.data(), 1, bytes.length(), stdout) < bytes.length() || fflush(stdout))
         outputFailed(errno);
 }
 
 void writeError(StringView text)
 {
-    flushOutput();
     auto bytes = encode(text);
     fwrite(bytes.data(), 1, bytes.length(), stderr);
-}
-
-void flushOutput()
-{
-    if (fflush(stdout))
-        outputFailed(errno);
 }
 
 void setOutputFailureHandler(Function<void(int)>&& handler)

@@ -5,12 +5,10 @@
 namespace JSCHost {
 
 // The program's two output streams. Text is written as UTF-8, with U+FFFD for each lone surrogate.
-// Standard output is buffered unless it is a terminal; writing to standard error writes out the former first, so that
-// the two keep their order when both go to one place. Any thread.
+// It goes out at once, so that whoever reads along sees it, and nothing is lost when the program ends in whatever way. Any thread.
 
 void writeOutput(StringView);
 void writeError(StringView);
-void flushOutput();
 
 // Standard output that cannot be written ends the program: quietly, with exitCodeForClosedOutput, when its reader has gone
 // away, else with exit code 1 and one line on standard error.

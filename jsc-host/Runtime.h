@@ -2,6 +2,7 @@
 
 #include "jsc-host/EventLoop.h"
 #include "jsc-host/PromiseRejections.h"
+#include "jsc-host/Script.h"
 
 #include <JavaScriptCore/Strong.h>
 #include <JavaScriptCore/VM.h>
@@ -37,8 +38,8 @@ public:
     PromiseRejections& rejections() { return m_rejections; }
     const Vector<String>& arguments() const { return m_arguments; }
 
-    // Texts of scripts and modules by URL that are not to be read from a file: what the command line and standard input give, and the main script.
-    HashMap<String, String>& texts() { return m_texts; }
+    // Scripts and modules by URL that are not to be read from a file: what the command line, standard input and the prompt give, and the main script.
+    HashMap<String, Script>& scripts() { return m_scripts; }
 
     // Runs the microtasks, then reports unhandled rejections, until there are neither. Under the VM's lock, with no script on the stack.
     void performMicrotaskCheckpoint();
@@ -61,7 +62,7 @@ private:
     Ref<EventLoop> m_eventLoop;
     PromiseRejections m_rejections;
     Vector<String> m_arguments;
-    HashMap<String, String> m_texts;
+    HashMap<String, Script> m_scripts;
     JSC::Strong<GlobalObject> m_globalObject;
     AfterError m_afterError;
     std::optional<int> m_exitCode;

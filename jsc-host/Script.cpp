@@ -8,20 +8,27 @@
 #include <glib.h>
 #include <wtf/glib/GUniquePtr.h>
 #include <wtf/text/CString.h>
-#include <wtf/text/MakeString.h>
 
 namespace JSCHost {
+
+// URL::fileURLWithFileSystemPath would keep "%41" in a name as an escape.
+static URL urlOfAbsolutePath(const char* path)
+{
+    GUniquePtr<char> url(g_filename_to_uri(path, nullptr, nullptr));
+    return URL { String::fromUTF8(url.get()) };
+}
 
 URL urlOfPath(const String& path)
 {
     GUniquePtr<char> absolute(g_canonicalize_filename(path.utf8().data(), nullptr));
-    return URL::fileURLWithFileSystemPath(String::fromUTF8(absolute.get()));
+    return urlOfAbsolutePath(absolute.get());
 }
 
 URL urlOfCurrentDirectory()
 {
     GUniquePtr<char> directory(g_get_current_dir());
-    return URL::fileURLWithFileSystemPath(makeString(String::fromUTF8(directory.get()), '/'));
+    GUniquePtr<char> withSlash(g_strconcat(directory.get(), "/", nullptr));
+    return urlOfAbsolutePath(withSlash.get());
 }
 
 Expected<Script, String> Script::fromFile(const String& path)

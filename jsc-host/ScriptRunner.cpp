@@ -48,7 +48,7 @@ static JSInternalPromise* startModule(Runtime& runtime, const Script& script)
 static JSInternalPromise* start(Runtime& runtime, const Script& script, ScriptKind kind)
 {
     JSInternalPromise* module = nullptr;
-    runtime.texts().set(script.url.string(), script.text);
+    runtime.scripts().set(script.url.string(), script);
     if (kind == ScriptKind::Module)
         module = startModule(runtime, script);
     else

@@ -143,7 +143,6 @@ void Console::clear(JSGlobalObject&, const ArgList&)
     if (!isatty(STDOUT_FILENO))
         return;
     writeOutput("\033[1;1H\033[0J"_s);
-    flushOutput();
 }
 
 static std::optional<Vector<Identifier>> columnNames(JSGlobalObject& globalObject, JSValue names)

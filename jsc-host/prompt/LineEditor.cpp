@@ -78,7 +78,6 @@ LineEditor::~LineEditor()
 
 LineEditor::Result LineEditor::readLine(ASCIILiteral prompt)
 {
-    flushOutput();
     m_prompt = prompt;
     m_givenUp = false;
     int length = 0;
@@ -174,7 +173,6 @@ unsigned char LineEditor::completeLine(EditLine* editLine, int)
     if (completions.names.size() == 1)
         return CC_ERROR;
     writeOutput(inColumns(completions.names));
-    flushOutput();
     return CC_REDISPLAY;
 }
 

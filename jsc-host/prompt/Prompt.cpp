@@ -23,21 +23,33 @@ namespace JSCHost {
 
 using namespace JSC;
 
-static SourceCode sourceOf(const String& text)
+static Script scriptOf(const String& text)
 {
-    return Script::fromText(String { text }, "[prompt]"_s).sourceCode(SourceProviderSourceType::Program);
+    return Script::fromText(String { text }, "[prompt]"_s);
 }
 
-// A script to which more lines can belong.
+static bool isScript(VM& vm, const String& text, ParserError& error)
+{
+    return checkSyntax(vm, scriptOf(text).sourceCode(SourceProviderSourceType::Program), error);
+}
+
+static bool isScriptOrBeginning(VM& vm, const String& text)
+{
+    ParserError error;
+    return isScript(vm, text, error) || error.syntaxErrorType() == ParserError::SyntaxErrorRecoverable;
+}
+
+// A script to which more lines must belong.
 static bool isIncomplete(VM& vm, const String& text)
 {
     JSLockHolder lock(vm);
     ParserError error;
-    if (checkSyntax(vm, sourceOf(text), error))
+    if (isScript(vm, text, error))
         return false;
-    auto token = error.token().m_type;
-    return error.syntaxErrorType() == ParserError::SyntaxErrorRecoverable || token == UNTERMINATED_TEMPLATE_LITERAL_ERRORTOK
-        || token == UNTERMINATED_MULTILINE_COMMENT_ERRORTOK;
+    if (error.syntaxErrorType() == ParserError::SyntaxErrorRecoverable)
+        return true;
+    // The parser does not say of every unclosed template that it is one.
+    return text.contains('`') && isScriptOrBeginning(vm, makeString(text, '`'));
 }
 
 // "{ a: 1 }" is more likely meant as an object than as a block with a label.
@@ -48,7 +60,7 @@ static String withObjectLiteralAsExpression(VM& vm, String&& text)
         return WTFMove(text);
     auto expression = makeString('(', text, ')');
     ParserError error;
-    return checkSyntax(vm, sourceOf(expression), error) ? expression : WTFMove(text);
+    return isScript(vm, expression, error) ? expression : WTFMove(text);
 }
 
 Prompt::Prompt(Runtime& runtime, InterruptMonitor& interrupts)
@@ -74,10 +86,8 @@ bool Prompt::waitForInput()
     };
     g_source_set_callback(source, reinterpret_cast<GSourceFunc>(static_cast<GUnixFDSourceFunc>(setReady)), &isReady, nullptr);
     g_source_attach(source, m_runtime.vm().runLoop().mainContext());
-    while (!isReady && !m_runtime.isEnding()) {
-        flushOutput();
+    while (!isReady && !m_runtime.isEnding())
         m_runtime.eventLoop().runOnce();
-    }
     g_source_destroy(source);
     g_source_unref(source);
     return !m_runtime.isEnding();
@@ -120,10 +130,10 @@ void Prompt::evaluate(String&& text)
     auto& vm = m_runtime.vm();
     JSLockHolder lock(vm);
     auto& globalObject = m_runtime.globalObject();
-    auto source = sourceOf(withObjectLiteralAsExpression(vm, WTFMove(text)));
-    m_runtime.texts().set(source.provider()->sourceOrigin().string(), source.view().toString());
+    auto script = scriptOf(withObjectLiteralAsExpression(vm, WTFMove(text)));
+    m_runtime.scripts().set(script.url.string(), script);
     NakedPtr<Exception> exception;
-    auto result = JSC::evaluate(&globalObject, source, {}, exception);
+    auto result = JSC::evaluate(&globalObject, script.sourceCode(SourceProviderSourceType::Program), {}, exception);
     if (exception)
         reportUncaughtException(globalObject, exception);
     else {

@@ -66,7 +66,6 @@ static int readByte(Runtime& runtime)
 
 JSC_DEFINE_HOST_FUNCTION(functionReadline, (JSGlobalObject * globalObject, CallFrame* callFrame))
 {
-    flushOutput();
     Vector<char8_t> line;
     auto& runtime = realmOf(callFrame).runtime();
     int byte = readByte(runtime);

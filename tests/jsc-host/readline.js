@@ -1,0 +1,2 @@
+for (let line = readline(); line !== null; line = readline())
+    print(JSON.stringify(line));
