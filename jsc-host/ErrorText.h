@@ -16,6 +16,9 @@ class GlobalObject;
 String errorText(GlobalObject&, JSC::JSValue);
 
 // The same, and for values that have no stack of their own the place where they were thrown.
-String errorText(GlobalObject&, JSC::Exception*);
+String errorText(GlobalObject&, JSC::Exception&);
+
+// The first line of that: "TypeError: message".
+String errorHeader(GlobalObject&, JSC::JSValue);
 
 }

@@ -3,6 +3,7 @@
 #include "jsc-host/Globals.h"
 
 #include "jsc-host/Diagnostics.h"
+#include "jsc-host/ErrorFunctions.h"
 #include "jsc-host/GlobalObject.h"
 #include "jsc-host/TimerFunctions.h"
 #include "jsc-host/shell/ShellFunctions.h"
@@ -19,6 +20,7 @@ void installGlobals(GlobalObject& globalObject)
     WebCore::makeGlobalAnEventTarget(globalObject);
     WebCore::installStructuredClone(globalObject);
     installDiagnostics(globalObject);
+    installErrorFunctions(globalObject);
     installTimerFunctions(globalObject);
     installShellFunctions(globalObject);
     installWebGlobals(globalObject);

@@ -2,6 +2,8 @@
 
 #include <JavaScriptCore/GlobalObjectMethodTable.h>
 #include <JavaScriptCore/Strong.h>
+#include <JavaScriptCore/Weak.h>
+#include <wtf/HashMap.h>
 #include <wtf/Vector.h>
 
 namespace JSC {
@@ -18,10 +20,16 @@ public:
 
     // Reports the promises that are still not handled, which is what follows a microtask checkpoint. Returns whether there were any.
     bool report();
-    void clear() { m_rejected.clear(); }
+    void clear();
 
 private:
+    void handled(JSC::JSPromise&);
+    void addReported(JSC::JSPromise&);
+
     Vector<JSC::Strong<JSC::JSPromise>> m_rejected;
+    // Reported without ending the Runtime, and never handled since.
+    HashMap<JSC::JSPromise*, JSC::Weak<JSC::JSPromise>> m_reported;
+    unsigned m_sizeToSweepAt { 0 };
 };
 
 }

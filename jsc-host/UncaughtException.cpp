@@ -2,10 +2,13 @@
 
 #include "jsc-host/UncaughtException.h"
 
+#include "jsc-host/ErrorPlace.h"
 #include "jsc-host/ErrorText.h"
 #include "jsc-host/GlobalObject.h"
 #include "jsc-host/Output.h"
 #include "jsc-host/Runtime.h"
+#include "webcore/ErrorEvent.h"
+#include "webcore/PromiseRejectionEvent.h"
 
 #include <JavaScriptCore/JSCInlines.h>
 #include <JavaScriptCore/JSPromise.h>
@@ -15,27 +18,57 @@ namespace JSCHost {
 
 using namespace JSC;
 
-static void printAndEnd(GlobalObject& globalObject, const String& text)
+// Dispatches an event. True when that settles the matter: a listener canceled it, or the engine is ending scripts.
+static bool isSettledByEvent(VM& vm, NOESCAPE const Invocable<bool()> auto& dispatch)
 {
-    writeError(text);
+    auto scope = DECLARE_CATCH_SCOPE(vm);
+    bool isCanceled = dispatch();
+    if (!scope.exception())
+        return isCanceled;
+    if (!vm.isEntered())
+        scope.clearException();
+    return true;
+}
+
+static void printAndEnd(GlobalObject& globalObject, ASCIILiteral prefix, const String& text)
+{
+    writeError(makeString(prefix, text, '\n'));
     globalObject.runtime().endAfterError();
+}
+
+static bool isHandledByErrorEvent(GlobalObject& globalObject, JSValue value, const ErrorPlace& place)
+{
+    return isSettledByEvent(globalObject.vm(),
+        [&] { return WebCore::dispatchErrorEvent(globalObject, value, errorHeader(globalObject, value), place.source, place.line, place.column); });
 }
 
 void reportUncaughtException(GlobalObject& globalObject, Exception* exception)
 {
-    if (globalObject.vm().isTerminationException(exception))
+    if (globalObject.vm().isTerminationException(exception) || isHandledByErrorEvent(globalObject, exception->value(), placeOfThrow(globalObject, *exception)))
         return;
-    printAndEnd(globalObject, makeString("Uncaught "_s, errorText(globalObject, exception), '\n'));
+    printAndEnd(globalObject, "Uncaught "_s, errorText(globalObject, *exception));
 }
 
 void reportUncaughtValue(GlobalObject& globalObject, JSValue value)
 {
-    printAndEnd(globalObject, makeString("Uncaught "_s, errorText(globalObject, value), '\n'));
+    if (!isHandledByErrorEvent(globalObject, value, placeOfError(globalObject, value)))
+        printAndEnd(globalObject, "Uncaught "_s, errorText(globalObject, value));
 }
 
 void reportUnhandledRejection(GlobalObject& globalObject, JSPromise& promise)
 {
-    printAndEnd(globalObject, makeString("Uncaught (in promise) "_s, errorText(globalObject, promise.result(globalObject.vm())), '\n'));
+    auto& vm = globalObject.vm();
+    auto reason = promise.result(vm);
+    auto dispatch = [&] { return WebCore::dispatchPromiseRejectionEvent(globalObject, WebCore::PromiseRejection::Unhandled, promise, reason); };
+    if (!isSettledByEvent(vm, dispatch))
+        printAndEnd(globalObject, "Uncaught (in promise) "_s, errorText(globalObject, reason));
+}
+
+void reportRejectionHandledLater(GlobalObject& globalObject, JSPromise& promise)
+{
+    auto& vm = globalObject.vm();
+    isSettledByEvent(
+        vm, [&] { return WebCore::dispatchPromiseRejectionEvent(globalObject, WebCore::PromiseRejection::HandledLater, promise, promise.result(vm)); });
 }
 
 }

@@ -67,8 +67,10 @@ TEST(Errors, RunNoScriptToShowAnError)
 
 TEST(Errors, ShowDOMExceptions)
 {
-    EXPECT_THAT(runCode("structuredClone({ a: [1, { cb() { } }] })").errors, StartsWith("Uncaught DataCloneError: "));
-    EXPECT_THAT(runCode("structuredClone({ a: [1, { cb() { } }] })").errors, HasSubstr("$.a[1].cb"));
+    auto result = runCode("structuredClone({ a: [1, { cb() { } }] })");
+    EXPECT_THAT(result.errors, StartsWith("Uncaught DOMException [DataCloneError]: "));
+    EXPECT_THAT(result.errors, HasSubstr("$.a[1].cb"));
+    EXPECT_THAT(result.errors, HasSubstr("\n    at global code ([eval]:1:"));
 }
 
 TEST(Errors, NameThePlaceOfASyntaxError)
@@ -120,6 +122,31 @@ TEST(Errors, ForgetRejectionsThatAreHandledInTime)
         EXPECT_EQ(result.exitCode, 0) << code;
         EXPECT_EQ(result.errors, "") << code;
     }
+}
+
+TEST(Errors, EndTheProgramUnlessAListenerCancels)
+{
+    for (auto* code : {
+             "addEventListener('error', () => print('seen')); throw 1",
+             "addEventListener('error', () => print('seen')); setTimeout(() => { throw 1 }); setTimeout(() => print('no'), 20)",
+             "addEventListener('unhandledrejection', () => print('seen')); Promise.reject(1); setTimeout(() => print('no'))",
+             "addEventListener('error', () => print('seen')); reportError(1); print('no')",
+             "onerror = () => { print('seen') }; new EventTarget().dispatchEvent(new Event('none')); reportError(1)",
+         }) {
+        auto result = runCode(code);
+        EXPECT_EQ(result.exitCode, 1) << code;
+        EXPECT_EQ(result.output, "seen\n") << code;
+    }
+    EXPECT_EQ(runCode("onerror = () => quit(9); throw 1").exitCode, 9);
+    EXPECT_EQ(runCode("onerror = () => quit(9); throw 1").errors, "");
+}
+
+TEST(Errors, OfErrorListenersAreShownToo)
+{
+    auto result = runCode("onerror = () => { throw new Error('second') }; throw new Error('first')");
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_THAT(result.errors, HasSubstr("Uncaught Error: second\n"));
+    EXPECT_THAT(result.errors, HasSubstr("Uncaught Error: first\n"));
 }
 
 TEST(Errors, SurviveAStackOverflow)
