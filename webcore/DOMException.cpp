@@ -104,7 +104,7 @@ void DOMExceptionObject::initialize(VM& vm, Structure* structure, const NameAndM
 void DOMExceptionObject::forgetConstructorFrame()
 {
     Locker locker { cellLock() };
-    if (auto* frames = stackTrace(); frames && !frames->isEmpty())
+    if (auto* frames = stackTrace(); frames && frames->size() > 1)
         frames->removeAt(0);
 }
 

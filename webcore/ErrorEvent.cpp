@@ -28,7 +28,7 @@ ErrorEvent ErrorEvent::construct(const String& type, const ErrorEventInit& init)
 ErrorEvent::ErrorEvent(const String& type, const ErrorEventInit& init, IsTrusted isTrusted)
     : Event(type, init, isTrusted)
     , m_message(init.message)
-    , m_filename(init.filename)
+    , m_filename(replaceUnpairedSurrogatesWithReplacementCharacter(String(init.filename))) // A USVString.
     , m_lineno(init.lineno)
     , m_colno(init.colno)
 {

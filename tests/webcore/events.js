@@ -51,6 +51,7 @@ test("an ErrorEvent and a PromiseRejectionEvent", () => {
     const empty = new ErrorEvent("x");
     same([empty.message, empty.filename, empty.lineno, empty.colno, empty.error].join(), ",,0,0,");
     same(empty.error, undefined);
+    same(new ErrorEvent("x", { filename: "a\ud800b", message: "a\ud800b" }).filename, "a\ufffdb");
     const promise = Promise.resolve();
     const rejection = new PromiseRejectionEvent("x", { promise, reason: error });
     same(rejection.promise, promise);
