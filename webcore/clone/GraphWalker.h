@@ -107,8 +107,13 @@ public:
 
 private:
     bool step();
-    bool stepSlots();
-    bool stepElements();
+    enum class Progress : uint8_t {
+        Failed,
+        Interrupted, // a child left a frame, or user code ran
+        Done,
+    };
+    template<typename Values> Progress visitCopies(Values);
+    template<typename Values> bool stepCopies(Values);
     bool stepKeys();
     bool stepEntries();
     bool stepCause();

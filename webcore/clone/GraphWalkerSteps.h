@@ -10,9 +10,9 @@ template<typename Sink> bool GraphWalker<Sink>::step()
 {
     switch (m_frames.last().kind) {
     case FrameKind::Slots:
-        return stepSlots();
+        return stepCopies(m_sink.slots(m_frames.last().container));
     case FrameKind::Elements:
-        return stepElements();
+        return stepCopies(m_sink.elements(m_frames.last().container));
     case FrameKind::Keys:
         return stepKeys();
     case FrameKind::MapEntries:
@@ -31,53 +31,36 @@ template<typename Sink> void GraphWalker<Sink>::pop()
     m_frames.removeLast();
 }
 
-template<typename Sink> bool GraphWalker<Sink>::stepSlots()
+// Visits what a container holds copies of, from its frame's cursor on.
+template<typename Sink> template<typename Values> ALWAYS_INLINE auto GraphWalker<Sink>::visitCopies(Values values) -> Progress
 {
-    auto& frame = m_frames.last();
-    if (frame.userCodeRuns != m_userCodeRuns) [[unlikely]]
-        return goOnByKeys();
     auto depth = m_frames.size();
     auto userCodeRuns = m_userCodeRuns;
-    auto container = frame.container;
-    auto slots = m_sink.slots(container);
-    for (uint32_t i = frame.cursor, end = frame.end; i < end; ++i) {
-        JSC::JSValue raw = slots.raw(i);
+    for (uint32_t i = m_frames.last().cursor, end = m_frames.last().end; i < end; ++i) {
+        JSC::JSValue raw = values.raw(i);
         if (!needsVisit(raw))
             continue;
+        // Before the visit, which may move the frames.
         m_frames.last().cursor = i + 1;
+        m_frames.last().keysReplaced |= values.isKey(i);
         Value clone = visit(raw);
         if (!clone) [[unlikely]]
-            return false;
-        slots.replace(i, clone);
+            return Progress::Failed;
+        values.replace(i, clone);
         if (m_frames.size() != depth || m_userCodeRuns != userCodeRuns)
-            return true;
+            return Progress::Interrupted;
     }
-    pop();
-    return true;
+    return Progress::Done;
 }
 
-template<typename Sink> bool GraphWalker<Sink>::stepElements()
+template<typename Sink> template<typename Values> bool GraphWalker<Sink>::stepCopies(Values values)
 {
-    auto& frame = m_frames.last();
-    if (frame.userCodeRuns != m_userCodeRuns) [[unlikely]]
+    if (m_frames.last().userCodeRuns != m_userCodeRuns) [[unlikely]]
         return goOnByKeys();
-    auto depth = m_frames.size();
-    auto userCodeRuns = m_userCodeRuns;
-    auto elements = m_sink.elements(frame.container);
-    for (uint32_t i = frame.cursor, end = frame.end; i < end; ++i) {
-        JSC::JSValue raw = elements.raw(i);
-        if (!needsVisit(raw))
-            continue;
-        m_frames.last().cursor = i + 1;
-        Value clone = visit(raw);
-        if (!clone) [[unlikely]]
-            return false;
-        elements.replace(i, clone);
-        if (m_frames.size() != depth || m_userCodeRuns != userCodeRuns)
-            return true;
-    }
-    pop();
-    return true;
+    auto progress = visitCopies(values);
+    if (progress == Progress::Done)
+        pop();
+    return progress != Progress::Failed;
 }
 
 template<typename Sink> bool GraphWalker<Sink>::stepKeys()
@@ -115,24 +98,12 @@ template<typename Sink> bool GraphWalker<Sink>::stepKeys()
 
 template<typename Sink> bool GraphWalker<Sink>::stepEntries()
 {
-    auto depth = m_frames.size();
+    auto scope = DECLARE_THROW_SCOPE(m_vm);
     bool isMap = m_frames.last().kind == FrameKind::MapEntries;
     auto container = m_frames.last().container;
-    auto entries = m_sink.entries(container, isMap);
-    for (uint32_t i = m_frames.last().cursor, end = m_frames.last().end; i < end; ++i) {
-        JSC::JSValue raw = entries.raw(i);
-        if (!needsVisit(raw))
-            continue;
-        m_frames.last().cursor = i + 1;
-        m_frames.last().keysReplaced |= entries.isKey(i);
-        Value clone = visit(raw);
-        if (!clone) [[unlikely]]
-            return false;
-        entries.replace(i, clone);
-        if (m_frames.size() != depth)
-            return true;
-    }
-    auto scope = DECLARE_THROW_SCOPE(m_vm);
+    auto progress = visitCopies(m_sink.entries(container, isMap));
+    if (progress != Progress::Done)
+        return progress != Progress::Failed;
     if (m_frames.last().keysReplaced)
         m_sink.rehashEntries(container, isMap);
     RETURN_IF_EXCEPTION(scope, false);

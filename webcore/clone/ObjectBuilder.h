@@ -62,6 +62,7 @@ public:
         }
         JSC::JSValue raw(uint32_t slot) const { return slotOf(m_object, m_inlineCapacity, slot)->get(); }
         void replace(uint32_t slot, JSC::JSValue value) { slotOf(m_object, m_inlineCapacity, slot)->set(m_vm, m_object, value); }
+        static constexpr bool isKey(uint32_t) { return false; }
 
     private:
         JSC::VM& m_vm;
@@ -82,6 +83,7 @@ public:
         }
         JSC::JSValue raw(uint32_t index) const { return m_elements.at(m_array, index).get(); }
         void replace(uint32_t index, JSC::JSValue value) { m_elements.at(m_array, index).set(m_vm, m_array, value); }
+        static constexpr bool isKey(uint32_t) { return false; }
 
     private:
         JSC::VM& m_vm;
