@@ -62,26 +62,21 @@ private:
 
 }
 
-static void writeLine(Stream stream, StringView text)
+static void write(Stream stream, StringView text)
 {
-    auto write = stream == Stream::Output ? writeOutput : writeError;
+    // In pieces, since the UTF-8 form of a very long string may be too long for one.
     constexpr unsigned pieceLength = 1 << 16;
-    if (text.length() <= pieceLength) {
-        write(makeString(text, '\n'));
-        return;
-    }
-    // In pieces, since the UTF-8 form of a very long string may be too long for one; locked, so that the line stays whole.
-    auto* file = stream == Stream::Output ? stdout : stderr;
-    flockfile(file);
     for (unsigned start = 0; start < text.length();) {
         unsigned end = std::min(text.length(), start + pieceLength);
         if (end < text.length() && U16_IS_LEAD(text[end - 1]))
             --end;
-        write(text.substring(start, end - start));
+        auto piece = text.substring(start, end - start);
+        if (stream == Stream::Output)
+            writeOutput(piece);
+        else
+            writeError(piece);
         start = end;
     }
-    write("\n"_s);
-    funlockfile(file);
 }
 
 InspectOptions Console::options() const
@@ -94,11 +89,20 @@ InspectOptions Console::options() const
 
 void Console::print(Stream stream, const String& text)
 {
-    if (!m_indentation) {
-        writeLine(stream, text);
-        return;
+    constexpr unsigned maxLengthAtOnce = 1 << 16;
+    auto indentation = spaces(m_indentation);
+    // One lock for both streams, so that what other threads print does not come in between.
+    flockfile(stdout);
+    if (text.length() <= maxLengthAtOnce)
+        write(stream, makeString(indentation, indentedAfterLineFeeds(text, m_indentation), '\n'));
+    else {
+        for (auto line : StringView(text).splitAllowingEmptyEntries('\n')) {
+            write(stream, indentation);
+            write(stream, line);
+            write(stream, "\n"_s);
+        }
     }
-    writeLine(stream, makeString(spaces(m_indentation), indentedAfterLineFeeds(text, m_indentation)));
+    funlockfile(stdout);
 }
 
 void Console::format(Stream stream, JSGlobalObject& globalObject, const ArgList& values)
@@ -134,6 +138,7 @@ void Console::assertCondition(JSGlobalObject& globalObject, const ArgList& argum
         values.append(jsNontrivialString(globalObject.vm(), "Assertion failed"_s));
     while (next < arguments.size())
         values.append(arguments.at(next++));
+    ASSERT(!values.hasOverflowed());
     RELEASE_AND_RETURN(scope, format(Stream::Error, globalObject, values));
 }
 
@@ -179,6 +184,7 @@ void Console::table(JSGlobalObject& globalObject, const ArgList& arguments)
     }
     MarkedArgumentBuffer values;
     values.append(arguments.at(0));
+    ASSERT(!values.hasOverflowed());
     RELEASE_AND_RETURN(scope, format(Stream::Output, globalObject, values));
 }
 
@@ -214,7 +220,7 @@ void Console::trace(JSGlobalObject& globalObject, const ArgList& values)
     auto& vm = globalObject.vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
     auto stack = currentStack(vm);
-    auto text = formatMessage(globalObject, values, options());
+    auto text = bounded(formatMessage(globalObject, values, options()));
     RETURN_IF_EXCEPTION(scope, void());
     print(Stream::Error, makeString("Trace"_s, text.isEmpty() ? ""_s : ": "_s, text, stack.isEmpty() ? ""_s : "\n"_s, stack));
 }
@@ -231,7 +237,7 @@ void Console::count(JSGlobalObject& globalObject, const ArgList& arguments)
     auto label = labelFrom(globalObject, arguments);
     RETURN_IF_EXCEPTION(scope, void());
     unsigned count = ++m_counts.add(label, 0).iterator->value;
-    print(Stream::Output, makeString(label, ": "_s, count));
+    print(Stream::Output, makeString(bounded(label), ": "_s, count));
 }
 
 void Console::countReset(JSGlobalObject& globalObject, const ArgList& arguments)
@@ -241,7 +247,7 @@ void Console::countReset(JSGlobalObject& globalObject, const ArgList& arguments)
     RETURN_IF_EXCEPTION(scope, void());
     auto found = m_counts.find(label);
     if (found == m_counts.end())
-        print(Stream::Error, makeString("Count for '"_s, label, "' does not exist"_s));
+        print(Stream::Error, makeString("Count for '"_s, bounded(label), "' does not exist"_s));
     else
         found->value = 0;
 }
@@ -267,7 +273,7 @@ void Console::time(JSGlobalObject& globalObject, const ArgList& arguments)
     auto label = labelFrom(globalObject, arguments);
     RETURN_IF_EXCEPTION(scope, void());
     if (!m_timers.add(label, MonotonicTime::now()).isNewEntry)
-        print(Stream::Error, makeString("Timer '"_s, label, "' already exists"_s));
+        print(Stream::Error, makeString("Timer '"_s, bounded(label), "' already exists"_s));
 }
 
 // The null string, after a warning, if there is no such timer.
@@ -275,11 +281,11 @@ String Console::elapsedText(JSGlobalObject& globalObject, const String& label)
 {
     auto timer = m_timers.find(label);
     if (timer == m_timers.end()) {
-        print(Stream::Error, makeString("Timer '"_s, label, "' does not exist"_s));
+        print(Stream::Error, makeString("Timer '"_s, bounded(label), "' does not exist"_s));
         return {};
     }
     double elapsed = (MonotonicTime::now() - timer->value).milliseconds();
-    return makeString(label, ": "_s, std::round(elapsed * 1000) / 1000, "ms"_s);
+    return makeString(bounded(label), ": "_s, std::round(elapsed * 1000) / 1000, "ms"_s);
 }
 
 void Console::timeLog(JSGlobalObject& globalObject, const ArgList& arguments)

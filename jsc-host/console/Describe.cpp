@@ -1,6 +1,7 @@
 // What kind of object it is, and with which words and brackets its text begins and ends.
 #include "config.h"
 
+#include "bindings/Registry.h"
 #include "jsc-host/console/Text.h"
 #include "jsc-host/console/ValueFormatter.h"
 #include <JavaScriptCore/JSMapIterator.h>
@@ -63,6 +64,8 @@ ObjectKind ValueFormatter::kindOf(JSObject& object)
     case StringObjectType:
     case DerivedStringObjectType:
         return ObjectKind::Wrapper;
+    case Bindings::BoundObjectType:
+        return ObjectKind::Bound;
     default:
         return kindWithoutType(object);
     }
@@ -81,6 +84,14 @@ static size_t lengthOfArguments(JSGlobalObject& globalObject, JSObject& object)
     return length.isData() && length.value.isUInt32AsAnyInt() ? std::min(length.value.asUInt32AsAnyInt(), maxArguments) : 0;
 }
 
+static size_t countAttributes(const JSObject& object)
+{
+    size_t count = 0;
+    for (auto* descriptor = Bindings::descriptorOf(&object); descriptor; descriptor = descriptor->parent ? &descriptor->parent() : nullptr)
+        count += std::ranges::count(descriptor->members(), Bindings::Member::Kind::Accessor, &Bindings::Member::kind);
+    return count;
+}
+
 static size_t countItems(JSGlobalObject& globalObject, ObjectKind kind, JSObject& object)
 {
     switch (kind) {
@@ -94,6 +105,8 @@ static size_t countItems(JSGlobalObject& globalObject, ObjectKind kind, JSObject
         return jsCast<JSMap*>(&object)->size();
     case ObjectKind::Set:
         return jsCast<JSSet*>(&object)->size();
+    case ObjectKind::Bound:
+        return countAttributes(object);
     case ObjectKind::Plain:
     case ObjectKind::ModuleNamespace:
     case ObjectKind::Function:
@@ -138,7 +151,7 @@ String ValueFormatter::prefix(const Description& description, ASCIILiteral kindN
     return makeString(description.className, countText, ' ', tagText);
 }
 
-template <typename Iterator> static String iteratorPrefix(JSObject& object, ASCIILiteral collection)
+template<typename Iterator> static String iteratorPrefix(JSObject& object, ASCIILiteral collection)
 {
     return makeString('[', collection, jsCast<Iterator*>(&object)->kind() == IterationKind::Entries ? " Entries] {"_s : " Iterator] {"_s);
 }

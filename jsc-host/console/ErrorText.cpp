@@ -20,7 +20,7 @@ static ErrorNames namesOf(JSGlobalObject& globalObject, JSObject& error)
 {
     auto& vm = globalObject.vm();
     if (auto data = WebCore::domExceptionData(vm, &error))
-        return { data->name, data->message };
+        return { bounded(data->name), bounded(data->message) };
     return { stringProperty(globalObject, error, vm.propertyNames->name), stringProperty(globalObject, error, vm.propertyNames->message) };
 }
 

@@ -1,6 +1,7 @@
 // The entries of objects that hold more than properties: elements, members of collections, bytes, states.
 #include "config.h"
 
+#include "bindings/Registry.h"
 #include "jsc-host/console/Text.h"
 #include "jsc-host/console/ValueFormatter.h"
 #include <JavaScriptCore/JSMapIterator.h>
@@ -92,6 +93,9 @@ void ValueFormatter::appendItems(JSObject& object, Description& description, uns
     case ObjectKind::WeakRef:
         appendWeakTarget(object, description, depth);
         return;
+    case ObjectKind::Bound:
+        appendAttributes(object, description, depth);
+        return;
     default:
         return;
     }
@@ -137,7 +141,7 @@ String ValueFormatter::formatMember(MemberStyle style, JSValue key, JSValue valu
     RELEASE_ASSERT_NOT_REACHED();
 }
 
-template <typename Collection>
+template<typename Collection>
 void ValueFormatter::appendMembers(typename Collection::Storage& storage, unsigned start, MemberStyle style, Description& description, unsigned depth)
 {
     auto& entries = description.layout.entries;
@@ -161,7 +165,7 @@ void ValueFormatter::appendMembers(typename Collection::Storage& storage, unsign
     appendMore(description, left);
 }
 
-template <typename Collection, typename Iterator> void ValueFormatter::appendIterator(JSObject& object, Description& description, unsigned depth)
+template<typename Collection, typename Iterator> void ValueFormatter::appendIterator(JSObject& object, Description& description, unsigned depth)
 {
     auto& iterator = *jsCast<Iterator*>(&object);
     auto storage = iterator.internalField(Iterator::Field::Storage).get();
@@ -224,6 +228,24 @@ void ValueFormatter::appendWeakTarget(JSObject& object, Description& description
 {
     auto* target = jsCast<JSWeakObjectRef*>(&object)->deref(m_vm);
     description.layout.entries.append(target ? formatIndented(target, depth) : "<collected>"_s);
+}
+
+// What the accessors of its class say. They are native functions, so that no code of the script runs.
+void ValueFormatter::appendAttributes(JSObject& object, Description& description, unsigned depth)
+{
+    auto scope = DECLARE_CATCH_SCOPE(m_vm);
+    for (auto* descriptor = Bindings::descriptorOf(&object); descriptor; descriptor = descriptor->parent ? &descriptor->parent() : nullptr) {
+        for (auto& member : descriptor->members()) {
+            if (member.kind != Bindings::Member::Kind::Accessor)
+                continue;
+            auto value = JSValue::decode(member.getter(&m_globalObject, JSValue::encode(&object), Identifier::fromString(m_vm, member.name)));
+            if (scope.exception()) [[unlikely]] {
+                scope.clearExceptionExceptTermination();
+                continue;
+            }
+            description.layout.entries.append(makeString(member.name, ": "_s, formatIndented(value, depth)));
+        }
+    }
 }
 
 }

@@ -30,6 +30,7 @@ static String parsedNumber(JSGlobalObject& globalObject, JSFunction& parse, JSVa
     MarkedArgumentBuffer arguments;
     arguments.append(value);
     arguments.append(jsNumber(10));
+    ASSERT(!arguments.hasOverflowed());
     auto number = call(&globalObject, &parse, getCallData(&parse), jsUndefined(), arguments);
     RETURN_IF_EXCEPTION(scope, {});
     RELEASE_AND_RETURN(scope, number.toWTFString(&globalObject));

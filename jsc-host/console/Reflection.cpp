@@ -25,7 +25,7 @@ static OwnProperty::Kind kindOfAccessor(GetterSetter& accessor)
     return accessor.isSetterNull() ? OwnProperty::Kind::Getter : OwnProperty::Kind::GetterAndSetter;
 }
 
-template <typename Name> static OwnProperty readSlot(JSGlobalObject& globalObject, CatchScope& scope, PropertySlot& slot, Name name)
+template<typename Name> static OwnProperty readSlot(JSGlobalObject& globalObject, CatchScope& scope, PropertySlot& slot, Name name)
 {
     OwnProperty property { OwnProperty::Kind::Data, !(slot.attributes() & PropertyAttribute::DontEnum) };
     if (slot.isAccessor())
@@ -41,7 +41,7 @@ template <typename Name> static OwnProperty readSlot(JSGlobalObject& globalObjec
     return property;
 }
 
-template <typename Name, typename Find> static OwnProperty findProperty(JSGlobalObject& globalObject, JSObject& object, Name name, const Find& find)
+template<typename Name, typename Find> static OwnProperty findProperty(JSGlobalObject& globalObject, JSObject& object, Name name, const Find& find)
 {
     if (isProxy(object))
         return {};

@@ -87,7 +87,7 @@ private:
         }
     }
 
-    template <typename Collection> void addMembers(typename Collection::Storage* storage)
+    template<typename Collection> void addMembers(typename Collection::Storage* storage)
     {
         m_index.title = "(iteration index)"_s;
         for (unsigned entry = 0; storage;) {
@@ -164,7 +164,7 @@ private:
         builder.append(right, '\n');
     }
 
-    template <typename TextOf>
+    template<typename TextOf>
     static void appendRow(StringBuilder& builder, const Vector<Column*>& columns, const Vector<unsigned>& widths, const TextOf& textOf)
     {
         for (size_t i = 0; i < columns.size(); ++i) {

@@ -7,7 +7,7 @@
 
 namespace JSCHost {
 
-static constexpr unsigned maxLengthWithin = 1 << 20;
+static constexpr unsigned maxLengthWithin = 1 << 19;
 
 static void appendHex(StringBuilder& builder, unsigned value, unsigned digits)
 {
@@ -155,11 +155,6 @@ String indentedAfterLineFeeds(const String& text, unsigned indentation)
     if (!indentation || !text.contains('\n'))
         return text;
     return makeStringByReplacingAll(text, StringView("\n"_s), makeString('\n', spaces(indentation)));
-}
-
-CString utf8ForOutput(StringView text)
-{
-    return text.utf8(StrictConversionReplacingUnpairedSurrogatesWithFFFD);
 }
 
 }

@@ -34,7 +34,4 @@ String spaces(unsigned count);
 // Puts the same number of spaces after every line feed.
 String indentedAfterLineFeeds(const String&, unsigned indentation);
 
-// For a terminal or a file: lone surrogates become U+FFFD.
-CString utf8ForOutput(StringView);
-
 }

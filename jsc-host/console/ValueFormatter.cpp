@@ -18,7 +18,7 @@ namespace JSCHost {
 using namespace JSC;
 
 // Beyond this many objects within objects, or this much text, objects are shown by name only.
-static constexpr size_t maxNesting = 1000;
+static constexpr size_t maxNesting = 500;
 static constexpr size_t maxCharacters = 1 << 25;
 // Objects with at most this many levels within may be on one line.
 static constexpr unsigned maxLevelsOnOneLine = 3;
@@ -52,7 +52,7 @@ String ValueFormatter::format(JSValue value, unsigned depth)
     if (value.isNumber())
         return formatNumber(value.asNumber());
     if (value.isString())
-        return formatString(stringContents(*asString(value)), depth);
+        return formatString(*asString(value), depth);
     if (value.isSymbol())
         return symbolText(asSymbol(value)->uid());
     if (value.isBigInt()) {
@@ -74,9 +74,9 @@ String ValueFormatter::formatNumber(double number)
     return String::number(number);
 }
 
-String ValueFormatter::formatString(const String& string, unsigned depth)
+String ValueFormatter::formatString(JSString& string, unsigned depth)
 {
-    auto shown = string.left(m_options.maxStringLength);
+    auto shown = stringContents(string).left(m_options.maxStringLength);
     String more;
     if (shown.length() < string.length())
         more = makeString("... "_s, countOf(string.length() - shown.length(), "more character"_s));

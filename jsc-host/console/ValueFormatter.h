@@ -32,6 +32,7 @@ enum class ObjectKind : uint8_t {
     Date,
     RegExp,
     Wrapper, // of a primitive
+    Bound, // an instance of a class of bindings/
 };
 
 class ValueFormatter {
@@ -64,19 +65,20 @@ private:
     void appendItems(JSC::JSObject&, Description&, unsigned depth);
     void appendElements(JSC::JSObject&, Description&, unsigned depth);
     enum class MemberStyle : uint8_t { Key, Value, Mapping, Pair };
-    template <typename Collection> void appendMembers(typename Collection::Storage&, unsigned start, MemberStyle, Description&, unsigned depth);
-    template <typename Collection, typename Iterator> void appendIterator(JSC::JSObject&, Description&, unsigned depth);
+    template<typename Collection> void appendMembers(typename Collection::Storage&, unsigned start, MemberStyle, Description&, unsigned depth);
+    template<typename Collection, typename Iterator> void appendIterator(JSC::JSObject&, Description&, unsigned depth);
     void appendBufferContents(JSC::JSObject&, Description&);
     void appendViewFields(JSC::JSObject&, Description&, unsigned depth);
     void appendPromiseState(JSC::JSObject&, Description&, unsigned depth);
     void appendWeakTarget(JSC::JSObject&, Description&, unsigned depth);
+    void appendAttributes(JSC::JSObject&, Description&, unsigned depth);
     void appendMore(Description&, size_t count, ASCIILiteral noun = "item"_s);
     void appendProperties(JSC::JSObject&, Description&, unsigned depth);
 
     String formatIndented(JSC::JSValue, unsigned depth);
     String formatMember(MemberStyle, JSC::JSValue key, JSC::JSValue value, unsigned depth);
     String formatPropertyValue(const OwnProperty&, unsigned depth);
-    String formatString(const String&, unsigned depth);
+    String formatString(JSC::JSString&, unsigned depth);
     String formatNumber(double);
     String formatKey(const JSC::Identifier&, bool isEnumerable);
     static ObjectKind kindOf(JSC::JSObject&);
