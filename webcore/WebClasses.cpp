@@ -3,6 +3,7 @@
 #include "webcore/WebClasses.h"
 
 #include "bindings/Registry.h"
+#include "webcore/Blob.h"
 #include "webcore/DOMException.h"
 #include "webcore/ErrorEvent.h"
 #include "webcore/EventTarget.h"
@@ -14,7 +15,7 @@ void installWebClasses(JSC::JSGlobalObject& globalObject)
 {
     installDOMException(globalObject);
     for (auto* descriptor : { &Bindings::descriptorOf<Event>(), &Bindings::descriptorOf<EventTarget>(), &Bindings::descriptorOf<ErrorEvent>(),
-             &Bindings::descriptorOf<PromiseRejectionEvent>() })
+             &Bindings::descriptorOf<PromiseRejectionEvent>(), &Bindings::descriptorOf<Blob>() })
         Bindings::install(globalObject, *descriptor);
 }
 

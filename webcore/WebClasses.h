@@ -6,7 +6,7 @@ class JSGlobalObject;
 
 namespace WebCore {
 
-// Puts every web class of this library on the global object: DOMException, Event, EventTarget, ErrorEvent, PromiseRejectionEvent.
+// Puts every web class of this library on the global object: DOMException, Event, EventTarget, ErrorEvent, PromiseRejectionEvent, Blob.
 // Once per realm, under the VM's lock.
 void installWebClasses(JSC::JSGlobalObject&);
 
