@@ -2,6 +2,7 @@
 
 #include "bindings/Class.h"
 #include "bindings/Dictionary.h"
+#include "webcore/CloneHooks.h"
 
 #include <wtf/ThreadSafeRefCounted.h>
 
@@ -90,4 +91,5 @@ inline constexpr auto Bindings::classOf<WebCore::Blob> = Bindings::Class<WebCore
                                                              .method<&WebCore::Blob::slice>("slice"_s)
                                                              .method<&WebCore::Blob::text>("text"_s)
                                                              .method<&WebCore::Blob::arrayBuffer>("arrayBuffer"_s)
-                                                             .method<&WebCore::Blob::bytesAsArray>("bytes"_s);
+                                                             .method<&WebCore::Blob::bytesAsArray>("bytes"_s)
+                                                             .cloneHooks(&WebCore::cloneByCopy<WebCore::Blob>);

@@ -1,15 +1,12 @@
 #pragma once
 
-namespace JSC {
-class JSGlobalObject;
-class JSObject;
-}
+#include "bindings/Class.h"
 
 namespace WebCore {
 
 // What makes the instances of a bound class serializable objects (HTML section 2.7.1). The class names them in its declaration:
 //
-//   Class<Blob>("Blob").cloneHooks(&blobCloneHooks)
+//   Class<Blob>("Blob").cloneHooks(&cloneByCopy<Blob>)
 //
 // Without them an instance cannot be cloned: a DataCloneError names its class.
 struct CloneHooks {
@@ -17,5 +14,11 @@ struct CloneHooks {
     // walk, under the lock of the VM that both belong to; must not run JavaScript.
     JSC::JSObject* (*clone)(JSC::JSGlobalObject& realm, JSC::JSObject& source);
 };
+
+// For natives that a copy constructor clones.
+template<typename T>
+inline constexpr CloneHooks cloneByCopy { [](JSC::JSGlobalObject& realm, JSC::JSObject& source) -> JSC::JSObject* {
+    return &Bindings::create<T>(realm, T(*Bindings::unwrap<T>(&source)));
+} };
 
 }
