@@ -86,5 +86,8 @@ build() {
 
 # groups_of PRESET: the package groups it needs.
 groups_of() {
-  if [ "$1" = clang ]; then echo build clang; else echo build; fi
+  case "$1" in
+    clang | asan | tsan) echo build clang ;;
+    *) echo build ;;
+  esac
 }
