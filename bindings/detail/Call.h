@@ -73,7 +73,7 @@ template<typename Result, typename... Parameters> struct Signature {
     // Web IDL's `length`, and what must at least be passed.
     static constexpr unsigned requiredCount = [] {
         unsigned required = 0, index = 0;
-        auto count = [&]<typename Parameter> {
+        [[maybe_unused]] auto count = [&]<typename Parameter> {
             if constexpr (!IsContext<Parameter>) {
                 ++index;
                 if constexpr (!ConverterOf<Parameter>::isOptional)
