@@ -26,6 +26,8 @@ ObjectKind ValueFormatter::kindOf(JSObject& object)
 {
     if (isTypedArrayType(object.type()))
         return ObjectKind::TypedArray;
+    if (object.type() == Bindings::BoundObjectType)
+        return ObjectKind::Bound;
     switch (object.type()) {
     case ArrayType:
     case DerivedArrayType:
@@ -64,8 +66,6 @@ ObjectKind ValueFormatter::kindOf(JSObject& object)
     case StringObjectType:
     case DerivedStringObjectType:
         return ObjectKind::Wrapper;
-    case Bindings::BoundObjectType:
-        return ObjectKind::Bound;
     default:
         return kindWithoutType(object);
     }

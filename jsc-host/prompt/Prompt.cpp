@@ -84,7 +84,7 @@ bool Prompt::waitForInput()
         *static_cast<bool*>(isReady) = true;
         return G_SOURCE_CONTINUE;
     };
-    g_source_set_callback(source, reinterpret_cast<GSourceFunc>(static_cast<GUnixFDSourceFunc>(setReady)), &isReady, nullptr);
+    g_source_set_callback(source, G_SOURCE_FUNC(static_cast<GUnixFDSourceFunc>(setReady)), &isReady, nullptr);
     g_source_attach(source, m_runtime.vm().runLoop().mainContext());
     while (!isReady && !m_runtime.isEnding())
         m_runtime.eventLoop().runOnce();

@@ -14,7 +14,7 @@ if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
 else()
     # What g++ finds in inline functions of JavaScriptCore once they are inlined into ours: a variable that assembly sets, a chain of contexts on the
     # stack (whose own pragma gets lost on the way).
-    target_compile_options(project_options INTERFACE -Wno-maybe-uninitialized -Wno-dangling-pointer)
+    target_compile_options(project_options INTERFACE -Wno-array-bounds -Wno-maybe-uninitialized -Wno-dangling-pointer)
 endif()
 if(JSCCLONE_WERROR)
     target_compile_options(project_options INTERFACE -Werror)
