@@ -69,6 +69,8 @@ void EventLoop::postTask(Task&& task)
 
 void EventLoop::wake()
 {
+    Locker locker { m_lock };
+    m_isWoken = true;
     g_source_set_ready_time(m_source, 0);
 }
 
@@ -137,8 +139,9 @@ void EventLoop::scheduleNextTimer()
         auto delay = std::max(0_s, *deadline - MonotonicTime::now());
         readyTime = g_get_monotonic_time() + static_cast<gint64>(std::ceil(delay.microseconds()));
     }
+    // Whatever was posted or ended since the look for work must not be slept through.
     Locker locker { m_lock };
-    if (m_tasks.isEmpty() && !m_runtime.isEnding())
+    if (!m_isWoken)
         g_source_set_ready_time(m_source, readyTime);
 }
 
@@ -156,6 +159,7 @@ void EventLoop::runTasks()
     Deque<Task> tasks;
     {
         Locker locker { m_lock };
+        m_isWoken = false;
         tasks.swap(m_tasks);
     }
     while (!tasks.isEmpty() && !m_runtime.isEnding())

@@ -75,6 +75,7 @@ private:
     std::atomic<unsigned> m_holds { 0 };
     Lock m_lock;
     Deque<Task> m_tasks WTF_GUARDED_BY_LOCK(m_lock);
+    bool m_isWoken WTF_GUARDED_BY_LOCK(m_lock) { false };
     bool m_isClosed WTF_GUARDED_BY_LOCK(m_lock) { false };
 };
 

@@ -19,8 +19,11 @@ namespace JSCHost {
 using namespace JSC;
 
 // Dispatches an event. True when that settles the matter: a listener canceled it, or the engine is ending scripts.
-static bool isSettledByEvent(VM& vm, NOESCAPE const Invocable<bool()> auto& dispatch)
+static bool isSettledByEvent(GlobalObject& globalObject, NOESCAPE const Invocable<bool()> auto& dispatch)
 {
+    if (globalObject.runtime().isEnding())
+        return false;
+    auto& vm = globalObject.vm();
     auto scope = DECLARE_CATCH_SCOPE(vm);
     bool isCanceled = dispatch();
     if (!scope.exception())
@@ -38,7 +41,7 @@ static void printAndEnd(GlobalObject& globalObject, ASCIILiteral prefix, const S
 
 static bool isHandledByErrorEvent(GlobalObject& globalObject, JSValue value, const ErrorPlace& place)
 {
-    return isSettledByEvent(globalObject.vm(),
+    return isSettledByEvent(globalObject,
         [&] { return WebCore::dispatchErrorEvent(globalObject, value, errorHeader(globalObject, value), place.source, place.line, place.column); });
 }
 
@@ -57,18 +60,17 @@ void reportUncaughtValue(GlobalObject& globalObject, JSValue value)
 
 void reportUnhandledRejection(GlobalObject& globalObject, JSPromise& promise)
 {
-    auto& vm = globalObject.vm();
-    auto reason = promise.result(vm);
+    auto reason = promise.result(globalObject.vm());
     auto dispatch = [&] { return WebCore::dispatchPromiseRejectionEvent(globalObject, WebCore::PromiseRejection::Unhandled, promise, reason); };
-    if (!isSettledByEvent(vm, dispatch))
+    if (!isSettledByEvent(globalObject, dispatch))
         printAndEnd(globalObject, "Uncaught (in promise) "_s, errorText(globalObject, reason));
 }
 
 void reportRejectionHandledLater(GlobalObject& globalObject, JSPromise& promise)
 {
-    auto& vm = globalObject.vm();
+    auto reason = promise.result(globalObject.vm());
     isSettledByEvent(
-        vm, [&] { return WebCore::dispatchPromiseRejectionEvent(globalObject, WebCore::PromiseRejection::HandledLater, promise, promise.result(vm)); });
+        globalObject, [&] { return WebCore::dispatchPromiseRejectionEvent(globalObject, WebCore::PromiseRejection::HandledLater, promise, reason); });
 }
 
 }
