@@ -56,7 +56,7 @@ TEST_F(EventLoopTest, RunsTasksUnderTheLock)
 
 TEST_F(EventLoopTest, AHoldKeepsItRunningForTasksOfOtherThreads)
 {
-    constexpr int tasks = 10000;
+    static constexpr int tasks = 10000;
     int ran = 0;
     std::optional<EventLoop::Hold> hold { loop() };
     std::thread poster([&] {
