@@ -141,8 +141,7 @@ void EventLoop::scheduleNextTimer()
     }
     // Whatever was posted or ended since the look for work must not be slept through.
     Locker locker { m_lock };
-    if (!m_isWoken)
-        g_source_set_ready_time(m_source, readyTime);
+    g_source_set_ready_time(m_source, m_isWoken || !m_tasks.isEmpty() ? 0 : readyTime);
 }
 
 gboolean EventLoop::dispatch(gpointer data)
@@ -154,16 +153,23 @@ gboolean EventLoop::dispatch(gpointer data)
     return G_SOURCE_CONTINUE;
 }
 
+// Those that are there now; what they post comes after the timers. An interruption leaves the rest where it is.
 void EventLoop::runTasks()
 {
-    Deque<Task> tasks;
+    size_t count;
     {
         Locker locker { m_lock };
         m_isWoken = false;
-        tasks.swap(m_tasks);
+        count = m_tasks.size();
     }
-    while (!tasks.isEmpty() && !m_runtime.isEnding())
-        runTask(tasks.takeFirst());
+    for (; count && !m_runtime.isEnding(); --count)
+        runTask(takeTask());
+}
+
+EventLoop::Task EventLoop::takeTask()
+{
+    Locker locker { m_lock };
+    return m_tasks.takeFirst();
 }
 
 void EventLoop::runTimers()

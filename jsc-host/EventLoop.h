@@ -62,6 +62,7 @@ private:
 
     bool hasWork();
     void runTasks();
+    Task takeTask();
     void runTimers();
     void runTask(const Task&);
     void scheduleNextTimer();

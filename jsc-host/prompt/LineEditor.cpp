@@ -80,6 +80,7 @@ LineEditor::Result LineEditor::readLine(ASCIILiteral prompt)
 {
     m_prompt = prompt;
     m_givenUp = false;
+    el_resize(m_editLine); // The window may have changed while a script ran.
     int length = 0;
     const char* line = el_gets(m_editLine, &length);
     if (m_givenUp) {
