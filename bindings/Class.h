@@ -28,7 +28,7 @@ struct Constant {
 //
 //     Bindings::install<Counter>(globalObject);
 //
-// The value lives in the garbage-collected cell: `new Counter` costs one allocation, of the collector's. It must be nothrow-movable, at most
+// The value lives in the garbage-collected cell: `new Counter` costs one allocation, of the collector's. It must be movable, at most
 // 256 bytes large and without virtual functions. Its destructor runs in a sweep of the collector: on whichever thread holds the VM's lock, maybe
 // late, at the latest when the VM ends; it must not touch JavaScript nor other cells. A native that holds JavaScript values keeps them as
 // WriteBarriers and has `template<typename Visitor> void visit(Visitor&)`, which may run on another thread: what is not atomic it guards with the
