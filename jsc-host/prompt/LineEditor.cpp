@@ -81,10 +81,13 @@ LineEditor::Result LineEditor::readLine(ASCIILiteral prompt)
     m_prompt = prompt;
     m_givenUp = false;
     el_resize(m_editLine); // The window may have changed while a script ran.
+    constexpr int raw = 1;
+    el_set(m_editLine, EL_PREP_TERM, raw); // Before the prompt shows: the terminal itself would take a Ctrl-D typed right after it.
     int length = 0;
     const char* line = el_gets(m_editLine, &length);
     if (m_givenUp) {
-        el_set(m_editLine, EL_PREP_TERM, 0);
+        constexpr int cooked = 0;
+        el_set(m_editLine, EL_PREP_TERM, cooked);
         return { Ending::GivenUp, {} };
     }
     if (!line || length <= 0)
