@@ -3,6 +3,7 @@
 #include "webcore/clone/CloneError.h"
 #include "webcore/clone/Frame.h"
 #include "webcore/clone/IdentityMap.h"
+#include "webcore/clone/KeptValues.h"
 #include "webcore/clone/OwnKeys.h"
 
 namespace WebCore {
@@ -146,7 +147,7 @@ private:
         Vector<std::pair<JSC::JSArrayBufferView*, Value>> viewsWithoutBuffer;
         Vector<ReceivedUse> receivedUses;
         // Once user code has run, sources may no longer be reachable from the root, but their addresses are in memory.
-        JSC::MarkedArgumentBuffer kept;
+        KeptValues kept;
     };
     Rare& rare()
     {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "webcore/clone/KeptValues.h"
 #include "webcore/clone/ObjectPlan.h"
 #include "webcore/clone/OwnKeys.h"
 #include <JavaScriptCore/ArrayBuffer.h>
@@ -170,8 +171,8 @@ private:
         HashMap<JSC::JSObject*, Placeholder> placeholders;
         size_t bufferPlaceholderCount { 0 };
         HashMap<JSC::JSObject*, JSC::JSObject*> views;
-        JSC::MarkedArgumentBuffer buffers;
-        JSC::MarkedArgumentBuffer kept; // placeholders and received views
+        KeptValues buffers;
+        KeptValues kept; // placeholders and received views
     };
     std::unique_ptr<Transfer> m_transfer; // once there is a placeholder
 };

@@ -4,6 +4,7 @@
 
 #define ENABLE_C_LOOP 0
 #define ENABLE_DFG_JIT 1
+#define ENABLE_EXCEPTION_SCOPE_VERIFICATION 0 // Else on under AddressSanitizer.
 #define ENABLE_FTL_JIT 1
 #define ENABLE_JIT 1
 #define ENABLE_MEMORY_SAMPLER 1
