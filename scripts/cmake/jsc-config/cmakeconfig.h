@@ -2,9 +2,15 @@
 // JavaScriptCore's and WTF's classes. scripts/stage-jsc-headers brings the headers that read it.
 #pragma once
 
+// Under AddressSanitizer the headers would lay out their classes in a way that the library's are not.
+#define ENABLE_EXCEPTION_SCOPE_VERIFICATION 0
+#define ENABLE_SECURITY_ASSERTIONS 0
+#include <wtf/Compiler.h>
+#undef ASAN_ENABLED
+#define ASAN_ENABLED 0
+
 #define ENABLE_C_LOOP 0
 #define ENABLE_DFG_JIT 1
-#define ENABLE_EXCEPTION_SCOPE_VERIFICATION 0 // Else on under AddressSanitizer.
 #define ENABLE_FTL_JIT 1
 #define ENABLE_JIT 1
 #define ENABLE_MEMORY_SAMPLER 1
