@@ -54,7 +54,9 @@ Structure* GlobalObject::createStructure(VM& vm, JSValue prototype)
 
 GlobalObject* GlobalObject::create(VM& vm)
 {
-    auto* globalObject = new (NotNull, allocateCell<GlobalObject>(vm)) GlobalObject(vm, createStructure(vm, jsNull()));
+    // Before the cell: the collector, which any allocation may start, must not see a cell that has no structure yet.
+    auto* structure = createStructure(vm, jsNull());
+    auto* globalObject = new (NotNull, allocateCell<GlobalObject>(vm)) GlobalObject(vm, structure);
     globalObject->finishCreation(vm);
     installGlobals(*globalObject);
     return globalObject;
