@@ -30,7 +30,7 @@ static Script scriptNamed(Runtime& runtime, const String& name)
     auto url = urlOfPath(name);
     if (auto script = runtime.scripts().find(url.string()); script != runtime.scripts().end())
         return script->value;
-    return { readText(name).value_or(emptyString()), url, name };
+    return { readTextAgain(name), url, name };
 }
 
 static unsigned columnOf(const ParserError& error)

@@ -26,7 +26,7 @@ static String textOfModule(Runtime& runtime, const URL& url)
 {
     if (auto script = runtime.scripts().find(url.string()); script != runtime.scripts().end())
         return script->value.text;
-    return readText(url.fileSystemPath()).value_or(String());
+    return readTextAgain(url.fileSystemPath());
 }
 
 // Static imports have no place on the stack that an error could take; their place is looked up in the source.
@@ -102,7 +102,7 @@ static Expected<SourceCode, String> fetchSource(Runtime& runtime, URL&& url, boo
     if (auto script = runtime.scripts().find(url.string()); script != runtime.scripts().end())
         return script->value.sourceCode(type);
     auto path = url.fileSystemPath();
-    auto bytes = readBytes(path);
+    auto bytes = readBytes(path, [&] { return runtime.isEnding(); });
     if (!bytes)
         return makeUnexpected(bytes.error());
     if (!isJSON && isWebAssembly(bytes->span()))

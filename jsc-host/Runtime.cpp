@@ -81,6 +81,18 @@ void Runtime::endAfterError()
         end(1);
 }
 
+void Runtime::noteError()
+{
+    m_hasSeenError |= m_afterError == AfterError::End;
+}
+
+int Runtime::exitCode()
+{
+    if (m_exitCode)
+        return *m_exitCode;
+    return m_interruption ? m_interruption.load() : m_hasSeenError;
+}
+
 void Runtime::interrupt(int exitCode)
 {
     m_interruption = exitCode;

@@ -47,9 +47,12 @@ public:
     // Ends the Runtime: no script runs any more once the current one, if any, has been unwound (its `finally` blocks do not run). The first exit code counts.
     // Under the VM's lock.
     void end(int exitCode);
+    // The two do nothing in a Runtime that goes on after errors.
     void endAfterError();
+    // The exit code will be 1, unless another reason for the end says otherwise.
+    void noteError();
     bool isEnding() { return m_exitCode || m_interruption; }
-    int exitCode() { return m_exitCode.value_or(m_interruption); }
+    int exitCode();
 
     // Ends the running script from any thread. The Runtime ends with that exit code, unless its owner takes the interruption back.
     void interrupt(int exitCode);
@@ -66,6 +69,7 @@ private:
     JSC::Strong<GlobalObject> m_globalObject;
     AfterError m_afterError;
     std::optional<int> m_exitCode;
+    bool m_hasSeenError { false };
     std::atomic<int> m_interruption { 0 };
 };
 

@@ -2,8 +2,6 @@
 
 #include "jsc-host/Script.h"
 
-#include "jsc-host/ScriptSource.h"
-
 #include <JavaScriptCore/SourceProvider.h>
 #include <glib.h>
 #include <wtf/glib/GUniquePtr.h>
@@ -31,9 +29,9 @@ URL urlOfCurrentDirectory()
     return urlOfAbsolutePath(withSlash.get());
 }
 
-Expected<Script, String> Script::fromFile(const String& path)
+Expected<Script, String> Script::fromFile(const String& path, const ShouldGiveUp& shouldGiveUp)
 {
-    auto text = readText(path);
+    auto text = readText(path, shouldGiveUp);
     if (!text)
         return makeUnexpected(text.error());
     auto url = urlOfPath(path);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "jsc-host/ScriptSource.h"
+
 #include <JavaScriptCore/SourceCode.h>
 #include <wtf/Expected.h>
 #include <wtf/URL.h>
@@ -14,7 +16,7 @@ struct Script {
     String name; // What stacks and messages call it: the absolute path, or e.g. [eval].
 
     // The error is one line that names the file. See readText for what can be wrong.
-    static Expected<Script, String> fromFile(const String& path);
+    static Expected<Script, String> fromFile(const String& path, const ShouldGiveUp& = nullptr);
     // A text without a file. Its imports are relative to the current directory.
     static Script fromText(String&& text, ASCIILiteral name);
 

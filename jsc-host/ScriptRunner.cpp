@@ -21,7 +21,7 @@ using namespace JSC;
 static JSC_DECLARE_HOST_FUNCTION(mainModuleFailed);
 JSC_DEFINE_HOST_FUNCTION(mainModuleFailed, (JSGlobalObject * globalObject, CallFrame* callFrame))
 {
-    reportUncaughtValue(*jsCast<GlobalObject*>(globalObject), callFrame->argument(0));
+    reportUncaughtValue(*jsCast<GlobalObject*>(globalObject), callFrame->argument(0), AfterReport::End);
     return JSValue::encode(jsUndefined());
 }
 
@@ -31,7 +31,7 @@ static void startClassicScript(Runtime& runtime, const Script& script)
     NakedPtr<Exception> exception;
     evaluate(&globalObject, script.sourceCode(SourceProviderSourceType::Program), {}, exception);
     if (exception)
-        reportUncaughtException(globalObject, exception);
+        reportUncaughtException(globalObject, exception, AfterReport::End);
 }
 
 static JSInternalPromise* startModule(Runtime& runtime, const Script& script)

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <fcntl.h>
 #include <glib.h>
+#include <poll.h>
+#include <sys/stat.h>
 #include <unicode/ustring.h>
 #include <unistd.h>
 #include <wtf/text/CString.h>
@@ -18,11 +20,37 @@ static String systemError(ASCIILiteral verb, const String& path, int error)
     return makeString("cannot "_s, verb, ' ', path, ": "_s, String::fromUTF8(g_strerror(error)));
 }
 
-// Nothing, with errno set, when reading fails or never seems to end.
-static std::optional<Vector<uint8_t>> readAll(int file)
+static constexpr size_t maxSizeOfFile = size_t { 1 } << 32;
+// Pipes and devices may have no end.
+static constexpr size_t maxSizeOfStream = size_t { 1 } << 29;
+
+static size_t maxSizeOf(int file)
+{
+    struct stat status { };
+    return !fstat(file, &status) && S_ISREG(status.st_mode) ? maxSizeOfFile : maxSizeOfStream;
+}
+
+// False, with errno set, when there will be nothing to read.
+static bool waitForBytes(int file, const ShouldGiveUp& shouldGiveUp)
+{
+    constexpr int millisecondsBetweenLooks = 100;
+    while (!shouldGiveUp || !shouldGiveUp()) {
+        pollfd input { file, POLLIN, 0 };
+        if (auto ready = poll(&input, 1, shouldGiveUp ? millisecondsBetweenLooks : -1); ready > 0)
+            return true;
+        else if (ready < 0 && errno != EINTR)
+            return false;
+    }
+    errno = EINTR;
+    return false;
+}
+
+// Nothing, with errno set, when reading fails, is given up, or never seems to end.
+static std::optional<Vector<uint8_t>> readAll(int file, const ShouldGiveUp& shouldGiveUp)
 {
     constexpr size_t firstSize = 64 * 1024;
-    constexpr size_t maxSize = size_t { 1 } << 32;
+    constexpr size_t maxPiece = 16 * 1024 * 1024;
+    const size_t maxSize = maxSizeOf(file);
     Vector<uint8_t> bytes;
     size_t used = 0;
     while (true) {
@@ -33,8 +61,10 @@ static std::optional<Vector<uint8_t>> readAll(int file)
                 return std::nullopt;
             bytes.grow(size);
         }
-        auto count = read(file, bytes.mutableSpan().data() + used, bytes.size() - used);
-        if (count < 0 && errno != EINTR)
+        if (!waitForBytes(file, shouldGiveUp))
+            return std::nullopt;
+        auto count = read(file, bytes.mutableSpan().data() + used, std::min(bytes.size() - used, maxPiece));
+        if (count < 0 && errno != EINTR && errno != EAGAIN)
             return std::nullopt;
         if (!count)
             break;
@@ -44,14 +74,18 @@ static std::optional<Vector<uint8_t>> readAll(int file)
     return bytes;
 }
 
-Expected<Vector<uint8_t>, String> readBytes(const String& path)
+Expected<Vector<uint8_t>, String> readBytes(const String& path, const ShouldGiveUp& shouldGiveUp)
 {
-    int file = open(path.utf8().data(), O_RDONLY | O_CLOEXEC);
+    // Opening a pipe must not wait for its writer, since that could not be given up.
+    int file = open(path.utf8().data(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0)
         return makeUnexpected(systemError("read"_s, path, errno));
-    auto bytes = readAll(file);
+    auto bytes = readAll(file, shouldGiveUp);
     int error = errno;
+    bool isStream = maxSizeOf(file) == maxSizeOfStream;
     close(file);
+    if (!bytes && error == EFBIG && isStream)
+        return makeUnexpected(makeString("cannot read "_s, path, ": it is no regular file and has more than "_s, maxSizeOfStream >> 20, " MiB"_s));
     if (!bytes)
         return makeUnexpected(systemError("read"_s, path, error));
     return WTFMove(*bytes);
@@ -80,12 +114,20 @@ Expected<String, String> decodeText(std::span<const uint8_t> bytes, const String
     return text.isNull() ? emptyString() : text;
 }
 
-Expected<String, String> readText(const String& path)
+Expected<String, String> readText(const String& path, const ShouldGiveUp& shouldGiveUp)
 {
-    auto bytes = readBytes(path);
+    auto bytes = readBytes(path, shouldGiveUp);
     if (!bytes)
         return makeUnexpected(bytes.error());
     return decodeText(bytes->span(), path);
+}
+
+String readTextAgain(const String& path)
+{
+    struct stat status { };
+    if (stat(path.utf8().data(), &status) || !S_ISREG(status.st_mode))
+        return {};
+    return readText(path).value_or(String());
 }
 
 String decodeLeniently(std::span<const uint8_t> bytes)

@@ -33,10 +33,13 @@ static bool isSettledByEvent(GlobalObject& globalObject, NOESCAPE const Invocabl
     return true;
 }
 
-static void printAndEnd(GlobalObject& globalObject, ASCIILiteral prefix, const String& text)
+static void print(GlobalObject& globalObject, ASCIILiteral prefix, const String& text, AfterReport afterReport)
 {
     writeError(makeString(prefix, text, '\n'));
-    globalObject.runtime().endAfterError();
+    if (afterReport == AfterReport::End)
+        globalObject.runtime().endAfterError();
+    else
+        globalObject.runtime().noteError();
 }
 
 static bool isHandledByErrorEvent(GlobalObject& globalObject, JSValue value, const ErrorPlace& place)
@@ -45,25 +48,34 @@ static bool isHandledByErrorEvent(GlobalObject& globalObject, JSValue value, con
         [&] { return WebCore::dispatchErrorEvent(globalObject, value, errorHeader(globalObject, value), place.source, place.line, place.column); });
 }
 
-void reportUncaughtException(GlobalObject& globalObject, Exception* exception)
+// While an interruption is pending, values cannot be looked at.
+static bool isInterrupted(GlobalObject& globalObject)
 {
-    if (globalObject.vm().isTerminationException(exception) || isHandledByErrorEvent(globalObject, exception->value(), placeOfThrow(globalObject, *exception)))
-        return;
-    printAndEnd(globalObject, "Uncaught "_s, errorText(globalObject, *exception));
+    return globalObject.runtime().interruption();
 }
 
-void reportUncaughtValue(GlobalObject& globalObject, JSValue value)
+void reportUncaughtException(GlobalObject& globalObject, Exception* exception, AfterReport afterReport)
 {
-    if (!isHandledByErrorEvent(globalObject, value, placeOfError(globalObject, value)))
-        printAndEnd(globalObject, "Uncaught "_s, errorText(globalObject, value));
+    if (globalObject.vm().isTerminationException(exception) || isInterrupted(globalObject))
+        return;
+    if (!isHandledByErrorEvent(globalObject, exception->value(), placeOfThrow(globalObject, *exception)))
+        print(globalObject, "Uncaught "_s, errorText(globalObject, *exception), afterReport);
+}
+
+void reportUncaughtValue(GlobalObject& globalObject, JSValue value, AfterReport afterReport)
+{
+    if (!isInterrupted(globalObject) && !isHandledByErrorEvent(globalObject, value, placeOfError(globalObject, value)))
+        print(globalObject, "Uncaught "_s, errorText(globalObject, value), afterReport);
 }
 
 void reportUnhandledRejection(GlobalObject& globalObject, JSPromise& promise)
 {
+    if (isInterrupted(globalObject))
+        return;
     auto reason = promise.result(globalObject.vm());
     auto dispatch = [&] { return WebCore::dispatchPromiseRejectionEvent(globalObject, WebCore::PromiseRejection::Unhandled, promise, reason); };
     if (!isSettledByEvent(globalObject, dispatch))
-        printAndEnd(globalObject, "Uncaught (in promise) "_s, errorText(globalObject, reason));
+        print(globalObject, "Uncaught (in promise) "_s, errorText(globalObject, reason), AfterReport::End);
 }
 
 void reportRejectionHandledLater(GlobalObject& globalObject, JSPromise& promise)

@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "jsc-host/HostFunction.h"
+#include "jsc-host/Runtime.h"
 #include "jsc-host/ScriptSource.h"
 #include "jsc-host/shell/ShellFunctions.h"
 
@@ -32,7 +33,9 @@ JSC_DEFINE_HOST_FUNCTION(functionReadFile, (JSGlobalObject * globalObject, CallF
         if (!isBinary)
             return throwVMTypeError(globalObject, scope, "readFile: argument 2 must be \"binary\" or left out"_s);
     }
-    auto bytes = readBytes(path);
+    auto& runtime = realmOf(callFrame).runtime();
+    auto bytes = readBytes(path, [&] { return runtime.isEnding(); });
+    RETURN_IF_EXCEPTION(scope, {}); // Throws what unwinds the script, after an interrupt.
     if (!bytes)
         return throwVMError(globalObject, scope, makeString("readFile: "_s, bytes.error()));
     auto text = isBinary ? String() : decodeLeniently(bytes->span());

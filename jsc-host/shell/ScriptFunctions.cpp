@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "jsc-host/HostFunction.h"
+#include "jsc-host/Runtime.h"
 #include "jsc-host/Script.h"
 #include "jsc-host/shell/ShellFunctions.h"
 
@@ -38,7 +39,8 @@ static Expected<Script, String> scriptForArguments(JSGlobalObject* globalObject,
         if (!path.startsWith('/') && !caller.isEmpty())
             path = makeString(caller.left(caller.reverseFind('/') + 1), path);
     }
-    return Script::fromFile(path);
+    auto& runtime = realmOf(callFrame).runtime();
+    return Script::fromFile(path, [&] { return runtime.isEnding(); });
 }
 
 static JSC_DECLARE_HOST_FUNCTION(functionLoad);

@@ -83,20 +83,34 @@ TEST(Errors, NameThePlaceOfASyntaxError)
     EXPECT_THAT(runHost({ "-" }, "/* never closed").errors, HasSubstr("at [stdin]:1:1"));
 }
 
-TEST(Errors, EndTheProgramInTasksToo)
+TEST(Errors, OfTasksAndListenersLetTheProgramGoOn)
 {
     for (auto* code : {
-             "setTimeout(() => { throw new Error('boom') }); setTimeout(() => print('no'), 30)",
-             "setInterval(() => { throw new Error('boom') }, 1)",
-             "queueMicrotask(() => { throw new Error('boom') }); queueMicrotask(() => print('no')); setTimeout(() => print('no'))",
+             "setTimeout(() => { throw new Error('boom') }); setTimeout(() => print('later'), 30)",
+             "let n = 0; const id = setInterval(() => { if (++n < 3) throw new Error('boom'); print('later'); clearInterval(id) }, 1)",
+             "queueMicrotask(() => { throw new Error('boom') }); queueMicrotask(() => print('later'))",
              "const r = new FinalizationRegistry(() => { throw new Error('boom') }); (() => { for (let i = 0; i < 100; ++i) r.register({ }) })();"
-             "setTimeout(gc); setTimeout(() => print('no'), 2000)",
+             "setTimeout(gc); setTimeout(() => print('later'), 200)",
+             "const t = new EventTarget; t.addEventListener('x', () => { throw new Error('boom') }); t.dispatchEvent(new Event('x')); print('later')",
+             "reportError(new Error('boom')); print('later')",
+             "import('./lib/name.mjs').then(() => { reportError(new Error('boom')); print('later') })",
          }) {
         auto result = runCode(code);
         EXPECT_EQ(result.exitCode, 1) << code;
-        EXPECT_EQ(result.output, "") << code;
+        EXPECT_EQ(result.output, "later\n") << code;
         EXPECT_THAT(result.errors, StartsWith("Uncaught Error: boom\n    at ")) << code;
     }
+}
+
+TEST(Errors, OfTheMainScriptEndTheProgram)
+{
+    for (auto* arguments : { "-e", "-me" }) {
+        auto result = runHost({ arguments, "setTimeout(() => print('no')); throw new Error('boom')" });
+        EXPECT_EQ(result.exitCode, 1);
+        EXPECT_EQ(result.output, "");
+        EXPECT_THAT(result.errors, StartsWith("Uncaught Error: boom\n    at "));
+    }
+    EXPECT_EQ(runCode("reportError(1); quit(7)").exitCode, 7);
 }
 
 TEST(Errors, ReportUnhandledRejections)
@@ -124,13 +138,13 @@ TEST(Errors, ForgetRejectionsThatAreHandledInTime)
     }
 }
 
-TEST(Errors, EndTheProgramUnlessAListenerCancels)
+TEST(Errors, AreShownUnlessAListenerCancels)
 {
     for (auto* code : {
              "addEventListener('error', () => print('seen')); throw 1",
-             "addEventListener('error', () => print('seen')); setTimeout(() => { throw 1 }); setTimeout(() => print('no'), 20)",
+             "addEventListener('error', () => print('seen')); setTimeout(() => { throw 1 })",
              "addEventListener('unhandledrejection', () => print('seen')); Promise.reject(1); setTimeout(() => print('no'))",
-             "addEventListener('error', () => print('seen')); reportError(1); print('no')",
+             "addEventListener('error', () => print('seen')); reportError(1)",
              "onerror = () => { print('seen') }; new EventTarget().dispatchEvent(new Event('none')); reportError(1)",
          }) {
         auto result = runCode(code);

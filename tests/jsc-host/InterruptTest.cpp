@@ -2,7 +2,9 @@
 
 #include "tests/jsc-host/support/Process.h"
 
+#include <filesystem>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 using namespace Tests;
 
@@ -33,4 +35,22 @@ TEST(Interrupt, EndsARunningScript)
              "print('ready'); readline()",
          })
         expectInterruptible({ "-e", code });
+}
+
+TEST(Interrupt, EndsReadingThatMayNeverEnd)
+{
+    auto pipe = (std::filesystem::temp_directory_path() / ("jsc-host-pipe." + std::to_string(getpid()) + ".mjs")).string();
+    ASSERT_EQ(mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR), 0);
+    for (auto* read : { "readFile(path)", "try { readFile(path) } catch { print('caught') } finally { print('finally') } print('after')",
+             "for (let path of ['/dev/zero', '/dev/zero', '/dev/zero']) try { readFile(path) } catch { } for (;;);", "load(path)", "import(path)" })
+        expectInterruptible({ "-e", "const path = '" + pipe + "'; print('ready'); " + read });
+    std::filesystem::remove(pipe);
+}
+
+TEST(Interrupt, IsNotNeededForFilesWithoutAnEnd)
+{
+    auto result = runCode("readFile('/dev/zero')");
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_TRUE(result.errors.starts_with("Uncaught Error: readFile: cannot read /dev/zero: it is no regular file and has more than 512 MiB\n"))
+        << result.errors;
 }
