@@ -74,6 +74,14 @@ template<typename T, size_t memberCount = 0> struct Class {
         return with({ .kind = Member::Kind::Method, .length = MemberSignature<T, function>::requiredCount, .name = name, .function = hostMethod<T, function> });
     }
 
+    // Scripts get a promise of the function's result. Whatever fails, also the receiver or an argument, rejects it (Web IDL, section 3.7.7, "promise type").
+    template<auto function> constexpr auto promiseMethod(ASCIILiteral name) const
+    {
+        static_assert(IsMember<T, function>, "A method is a member function, or a function whose first parameter is the native by reference.");
+        return with(
+            { .kind = Member::Kind::Method, .length = MemberSignature<T, function>::requiredCount, .name = name, .function = hostPromiseMethod<T, function> });
+    }
+
     // Always that of this class, whatever the receiver is.
     template<auto function> constexpr auto staticMethod(ASCIILiteral name) const
     {

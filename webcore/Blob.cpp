@@ -3,9 +3,8 @@
 #include "webcore/Blob.h"
 
 #include "webcore/BufferSource.h"
+#include "webcore/Sequence.h"
 #include "webcore/UTF8.h"
-
-#include <JavaScriptCore/JSPromise.h>
 
 namespace WebCore {
 
@@ -86,23 +85,15 @@ Blob Blob::slice(std::optional<double> start, std::optional<double> end, std::op
     return { m_data.copyRef(), m_start + first, last - first, contentType ? normalizedType(*contentType) : emptyString() };
 }
 
-// A promise that is fulfilled with the value, or rejected with what making it threw.
-static JSObject* promiseOf(JSGlobalObject& globalObject, JSValue value, ThrowScope& scope)
-{
-    auto* promise = JSPromise::create(globalObject.vm(), globalObject.promiseStructure());
-    if (scope.exception()) [[unlikely]]
-        return promise->rejectWithCaughtException(&globalObject, scope);
-    promise->resolve(&globalObject, value);
-    return promise;
-}
-
-JSObject* Blob::text(JSGlobalObject& globalObject) const
+JSValue Blob::text(JSGlobalObject& globalObject) const
 {
     auto scope = DECLARE_THROW_SCOPE(globalObject.vm());
     auto text = decodeUTF8(bytes());
-    if (text.isNull())
+    if (text.isNull()) {
         throwOutOfMemoryError(&globalObject, scope);
-    return promiseOf(globalObject, jsString(globalObject.vm(), text), scope);
+        return {};
+    }
+    return jsString(globalObject.vm(), text);
 }
 
 static RefPtr<ArrayBuffer> copyOf(JSGlobalObject& globalObject, std::span<const uint8_t> bytes, ThrowScope& scope)
@@ -113,46 +104,53 @@ static RefPtr<ArrayBuffer> copyOf(JSGlobalObject& globalObject, std::span<const 
     return buffer;
 }
 
-JSObject* Blob::arrayBuffer(JSGlobalObject& globalObject) const
+JSValue Blob::arrayBuffer(JSGlobalObject& globalObject) const
 {
     auto& vm = globalObject.vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
-    JSValue value;
-    if (auto buffer = copyOf(globalObject, bytes(), scope))
-        value = JSArrayBuffer::create(vm, globalObject.arrayBufferStructure(ArrayBufferSharingMode::Default), WTFMove(buffer));
-    return promiseOf(globalObject, value, scope);
+    auto buffer = copyOf(globalObject, bytes(), scope);
+    RETURN_IF_EXCEPTION(scope, {});
+    return JSArrayBuffer::create(vm, globalObject.arrayBufferStructure(ArrayBufferSharingMode::Default), WTFMove(buffer));
 }
 
-JSObject* Blob::bytesAsArray(JSGlobalObject& globalObject) const
+JSValue Blob::bytesAsArray(JSGlobalObject& globalObject) const
 {
     auto scope = DECLARE_THROW_SCOPE(globalObject.vm());
-    JSValue value;
-    if (auto buffer = copyOf(globalObject, bytes(), scope))
-        value = JSUint8Array::create(&globalObject, globalObject.typedArrayStructure(TypeUint8, false), WTFMove(buffer), 0, m_size);
-    return promiseOf(globalObject, value, scope);
+    auto buffer = copyOf(globalObject, bytes(), scope);
+    RETURN_IF_EXCEPTION(scope, {});
+    RELEASE_AND_RETURN(scope, JSUint8Array::create(&globalObject, globalObject.typedArrayStructure(TypeUint8, false), WTFMove(buffer), 0, m_size));
 }
 
 }
 
-// Parts that are neither buffers nor Blobs become strings here already, since that may run scripts.
+// A part as it stays until the Blob is made. What is neither buffer nor Blob becomes a string here already, since that may run scripts.
+static JSC::JSValue convertPart(JSC::JSGlobalObject& globalObject, JSC::JSValue part)
+{
+    auto scope = DECLARE_THROW_SCOPE(globalObject.vm());
+    if (auto source = WebCore::BufferSource::from(part)) {
+        if (source->isShared() || source->isResizable())
+            throwTypeError(&globalObject, scope, "Blob constructor: a buffer among the parts must be of fixed length and not shared"_s);
+        return part;
+    }
+    if (Bindings::unwrap<WebCore::Blob>(part))
+        return part;
+    RELEASE_AND_RETURN(scope, part.toString(&globalObject));
+}
+
 std::optional<WebCore::BlobParts> Bindings::Converter<WebCore::BlobParts>::fromJS(Conversion& conversion, JSC::JSValue value)
 {
-    if (!value.isObject())
-        return conversion.mismatch("a sequence"_s);
     auto& globalObject = conversion.globalObject();
     auto* parts = JSC::constructEmptyArray(&globalObject, nullptr);
     if (conversion.hasException())
         return std::nullopt;
-    JSC::forEachInIterable(&globalObject, value, [parts](JSC::VM& vm, JSC::JSGlobalObject* globalObject, JSC::JSValue part) {
-        auto scope = DECLARE_THROW_SCOPE(vm);
-        if (!WebCore::BufferSource::from(part) && !unwrap<WebCore::Blob>(part)) {
-            part = part.toString(globalObject);
-            RETURN_IF_EXCEPTION(scope, void());
-        }
+    bool isConverted = WebCore::forEachOfSequence(globalObject, value, "Blob constructor: argument 1"_s, [&](JSC::JSValue part) {
+        auto scope = DECLARE_THROW_SCOPE(globalObject.vm());
+        auto converted = convertPart(globalObject, part);
+        RETURN_IF_EXCEPTION(scope, void());
         scope.release();
-        parts->putDirectIndex(globalObject, parts->length(), part);
+        parts->putDirectIndex(&globalObject, parts->length(), converted);
     });
-    if (conversion.hasException())
+    if (!isConverted)
         return std::nullopt;
     return WebCore::BlobParts { parts };
 }

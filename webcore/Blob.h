@@ -37,7 +37,7 @@ private:
 };
 
 // Blob of the File API (section 3), in memory. A copy shares the bytes; isolatedCopy() makes one that another thread may have.
-// The methods that take a global object return null, with an error thrown, if there is not enough memory.
+// The methods that take a global object return nothing, with an error thrown, if there is not enough memory.
 class Blob {
 public:
     static Bindings::Result<Blob> create(JSC::JSGlobalObject&, std::optional<BlobParts>, const BlobPropertyBag&);
@@ -52,10 +52,10 @@ public:
     // The bytes from start to end, counted from the end if negative.
     Blob slice(std::optional<double> start, std::optional<double> end, std::optional<String> contentType) const;
 
-    // Promises of the contents.
-    JSC::JSObject* text(JSC::JSGlobalObject&) const;
-    JSC::JSObject* arrayBuffer(JSC::JSGlobalObject&) const;
-    JSC::JSObject* bytesAsArray(JSC::JSGlobalObject&) const;
+    // The contents: a string, a new ArrayBuffer, a new Uint8Array.
+    JSC::JSValue text(JSC::JSGlobalObject&) const;
+    JSC::JSValue arrayBuffer(JSC::JSGlobalObject&) const;
+    JSC::JSValue bytesAsArray(JSC::JSGlobalObject&) const;
 
     template<typename Visitor> void visit(Visitor& visitor) { visitor.reportExtraMemoryVisited(m_size); }
 
@@ -89,7 +89,7 @@ inline constexpr auto Bindings::classOf<WebCore::Blob> = Bindings::Class<WebCore
                                                              .accessor<&WebCore::Blob::size>("size"_s)
                                                              .accessor<&WebCore::Blob::type>("type"_s)
                                                              .method<&WebCore::Blob::slice>("slice"_s)
-                                                             .method<&WebCore::Blob::text>("text"_s)
-                                                             .method<&WebCore::Blob::arrayBuffer>("arrayBuffer"_s)
-                                                             .method<&WebCore::Blob::bytesAsArray>("bytes"_s)
+                                                             .promiseMethod<&WebCore::Blob::text>("text"_s)
+                                                             .promiseMethod<&WebCore::Blob::arrayBuffer>("arrayBuffer"_s)
+                                                             .promiseMethod<&WebCore::Blob::bytesAsArray>("bytes"_s)
                                                              .cloneHooks(&WebCore::cloneByCopy<WebCore::Blob>);

@@ -25,6 +25,13 @@ std::span<const uint8_t> BufferSource::bytes() const
     return view.isOutOfBounds() ? std::span<const uint8_t> {} : view.span();
 }
 
+bool BufferSource::isResizable() const
+{
+    if (auto* buffer = jsDynamicCast<JSArrayBuffer*>(m_object))
+        return buffer->impl()->isResizableOrGrowableShared();
+    return jsCast<JSArrayBufferView*>(m_object)->isResizableOrGrowableShared();
+}
+
 bool BufferSource::isShared() const
 {
     if (auto* buffer = jsDynamicCast<JSArrayBuffer*>(m_object))

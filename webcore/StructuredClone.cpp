@@ -2,9 +2,9 @@
 
 #include "webcore/StructuredClone.h"
 
+#include "webcore/Sequence.h"
 #include "webcore/clone/DirectClone.h"
 #include <JavaScriptCore/BuiltinNames.h>
-#include <JavaScriptCore/IteratorOperations.h>
 #include <JavaScriptCore/JSFunction.h>
 #include <JavaScriptCore/UnlinkedFunctionExecutable.h>
 #include <wtf/text/SymbolImpl.h>
@@ -91,33 +91,13 @@ JSValue structuredCloneCarefully(JSGlobalObject& globalObject, JSValue value, co
 
 bool convertTransferSequence(JSGlobalObject& globalObject, JSValue value, MarkedArgumentBuffer& transferList)
 {
-    VM& vm = globalObject.vm();
-    auto scope = DECLARE_THROW_SCOPE(vm);
-    auto fail = [&](ASCIILiteral message) {
-        throwTypeError(&globalObject, scope, message);
-        return false;
-    };
-    if (!value.isObject())
-        return fail("the transfer list must be an iterable object"_s);
-    JSValue method = asObject(value)->get(&globalObject, vm.propertyNames->iteratorSymbol);
-    RETURN_IF_EXCEPTION(scope, false);
-    if (method.isUndefinedOrNull() || !method.isCallable())
-        return fail("the transfer list must be an iterable object"_s);
-    auto iteration = iteratorForIterable(&globalObject, asObject(value), method);
-    RETURN_IF_EXCEPTION(scope, false);
-    while (true) {
-        JSValue next = iteratorStep(&globalObject, iteration);
-        RETURN_IF_EXCEPTION(scope, false);
-        if (next.isFalse())
-            return true;
-        JSValue entry = iteratorValue(&globalObject, next);
-        RETURN_IF_EXCEPTION(scope, false);
-        if (!entry.isObject()) {
+    return forEachOfSequence(globalObject, value, "the transfer list"_s, [&](JSValue entry) {
+        auto scope = DECLARE_THROW_SCOPE(globalObject.vm());
+        if (entry.isObject())
+            transferList.appendWithCrashOnOverflow(entry);
+        else
             throwTypeError(&globalObject, scope, makeString("transfer["_s, transferList.size(), "] is not an object"_s));
-            return false;
-        }
-        transferList.appendWithCrashOnOverflow(entry);
-    }
+    });
 }
 
 bool convertStructuredSerializeOptions(JSGlobalObject& globalObject, JSValue options, MarkedArgumentBuffer& transferList)

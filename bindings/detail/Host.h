@@ -3,6 +3,7 @@
 #include "bindings/detail/Call.h"
 #include "bindings/detail/Constructor.h"
 #include "bindings/detail/InlineCell.h"
+#include "bindings/detail/Promise.h"
 #include "bindings/detail/Realm.h"
 
 #include <functional>
@@ -39,6 +40,11 @@ template<typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTES
         return throwMissingArgument(*globalObject, scope, site, callFrame->argumentCount());
     CallContext context { *globalObject, scope, site, {} };
     return Signature::run(context, boundTo<function>(*receiver), [callFrame](unsigned index) { return callFrame->argument(index); });
+}
+
+template<typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTES hostPromiseMethod(JSC::JSGlobalObject* globalObject, JSC::CallFrame* callFrame)
+{
+    return promiseOf(*globalObject, hostMethod<T, function>(globalObject, callFrame));
 }
 
 template<typename T, auto function> JSC::EncodedJSValue JSC_HOST_CALL_ATTRIBUTES hostStaticMethod(JSC::JSGlobalObject* globalObject, JSC::CallFrame* callFrame)

@@ -24,7 +24,7 @@ bool TextDecoder::decodesBOM() const
     return m_encoding == Encoding::UTF8 || m_encoding == Encoding::UTF16LE || m_encoding == Encoding::UTF16BE;
 }
 
-Bindings::Result<String> TextDecoder::decode(std::optional<WebCore::BufferSource> input, const TextDecodeOptions& options)
+Bindings::Result<String> TextDecoder::decode(std::optional<WebCore::AllowSharedBufferSource> input, const TextDecodeOptions& options)
 {
     if (!std::exchange(m_continues, options.stream)) {
         m_decoder = Decoder::create(m_encoding, m_errorMode);

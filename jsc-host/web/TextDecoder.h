@@ -27,7 +27,7 @@ public:
     bool ignoreBOM() const { return m_ignoresBOM; }
 
     // A TypeError for bytes that are invalid in the encoding, if the decoder is fatal.
-    Bindings::Result<String> decode(std::optional<WebCore::BufferSource>, const TextDecodeOptions&);
+    Bindings::Result<String> decode(std::optional<WebCore::AllowSharedBufferSource>, const TextDecodeOptions&);
 
 private:
     TextDecoder(Encoding, const TextDecoderOptions&);

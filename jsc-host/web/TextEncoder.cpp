@@ -34,7 +34,10 @@ JSObject* TextEncoder::encodeInto(JSGlobalObject& globalObject, const String& so
 
 std::optional<JSCHost::EncodingTarget> Bindings::Converter<JSCHost::EncodingTarget>::fromJS(Conversion& conversion, JSC::JSValue value)
 {
-    if (auto* array = JSC::jsDynamicCast<JSC::JSUint8Array*>(value))
-        return JSCHost::EncodingTarget { array };
-    return conversion.mismatch("a Uint8Array"_s);
+    auto* array = JSC::jsDynamicCast<JSC::JSUint8Array*>(value);
+    if (!array)
+        return conversion.mismatch("a Uint8Array"_s);
+    if (array->isResizableOrGrowableShared())
+        return conversion.mismatch("a Uint8Array of a buffer of fixed length"_s);
+    return JSCHost::EncodingTarget { array };
 }

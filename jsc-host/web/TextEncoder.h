@@ -4,7 +4,7 @@
 
 namespace JSCHost {
 
-// The argument of encodeInto: a Uint8Array, also of a SharedArrayBuffer. For the stack only.
+// The argument of encodeInto: a Uint8Array, also of a SharedArrayBuffer, but of none that can be resized. For the stack only.
 struct EncodingTarget {
     JSC::JSUint8Array* array;
 };

@@ -31,8 +31,32 @@ throws(TypeError, () => new Blob([], 5), "options that are no object");
 throws(TypeError, () => new Blob([], { endings: "other" }), "unknown endings");
 throws(TypeError, () => new Blob([Symbol()]), "a symbol as a part");
 throws(TypeError, () => Object.getOwnPropertyDescriptor(Blob.prototype, "size").get.call({}), "another receiver");
-const order = [];
 const thrown = {};
+// Messages
+function messageOf(run) {
+    try {
+        run();
+    } catch (error) {
+        return error.message;
+    }
+}
+for (const parts of [{}, function () { }, 5, "text", null])
+    same(messageOf(() => new Blob(parts)), "Blob constructor: argument 1 must be an iterable object", "the message for no iterable");
+same(messageOf(() => new Blob({ [Symbol.iterator]: () => 5 })), "Blob constructor: argument 1 has an iterator that is no object", "the message for an odd iterator");
+same(messageOf(() => new Blob({ [Symbol.iterator]: () => ({}) })), "Blob constructor: argument 1 has an iterator without the method next", "the message for an iterator without next");
+
+// Buffers that Web IDL refuses
+const resizable = new ArrayBuffer(4, { maxByteLength: 8 });
+const shared = new SharedArrayBuffer(4);
+for (const part of [resizable, new Uint8Array(resizable), new DataView(resizable, 0, 1), shared, new Uint8Array(shared), new SharedArrayBuffer(4, { maxByteLength: 8 })])
+    throws(TypeError, () => new Blob([part]), "a part that is shared or of no fixed length");
+
+// An iterator is not closed when a part throws.
+let closed = false;
+throws(thrown, () => new Blob({ [Symbol.iterator]: () => ({ next: () => ({ value: { toString() { throw thrown; } } }), return() { closed = true; return {}; } }) }), "a part that throws");
+same(closed, false, "closed");
+
+const order = [];
 new Blob([{ toString() { order.push("part"); return ""; } }], { get type() { order.push("type"); }, get endings() { order.push("endings"); } });
 same(order.join(), "part,endings,type", "the order of conversions");
 throws(thrown, () => new Blob([{ toString() { throw thrown; } }]), "a part that throws");
@@ -44,6 +68,13 @@ for (const [type, expected] of [["text/plain", "text/plain"], ["Text/PLAIN;Chars
     same(new Blob([], { type }).type, expected, `type ${JSON.stringify(type)}`);
 
 async function reading() {
+    for (const name of ["text", "arrayBuffer", "bytes"]) {
+        for (const receiver of [{}, undefined, 5, Blob.prototype]) {
+            const promise = Blob.prototype[name].call(receiver);
+            check(promise instanceof Promise, `${name} of another receiver gives a promise`);
+            same(await promise.catch(error => `${error}`), `TypeError: Blob.${name}: this must be a Blob`, `${name} of another receiver`);
+        }
+    }
     const cases = [
         ["nothing", undefined, ""],
         ["no parts", [], ""],

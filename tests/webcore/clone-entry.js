@@ -34,8 +34,18 @@ testEach("options that are no object are a TypeError", [["42", 42], ["'x'", "x"]
 
 testEach("a transfer option that is not iterable is a TypeError", [["null", null], ["5", 5], ["'abc'", "abc"], ["true", true], ["{}", {}], ["a buffer", new ArrayBuffer(1)], ["symbol", Symbol("s")],
     ["an iterator method that is no function", { [Symbol.iterator]: 1 }]], transfer => {
-    throwsTypeError(() => structuredClone({ a: 1 }, { transfer }));
+    const { message } = throwsTypeError(() => structuredClone({ a: 1 }, { transfer }));
+    if (!onPeer)
+        same(message, "the transfer list must be an iterable object");
     throwsTypeError(() => structuredClone(1, { transfer }));
+});
+
+testEach("an odd iterator is a TypeError that says so", [["no object", 5, "no object"], ["without next", {}, "without the method next"]], (iterator, what) => {
+    for (const value of [1, { a: 1 }]) {
+        const { message } = throwsTypeError(() => structuredClone(value, { transfer: { [Symbol.iterator]: () => iterator } }));
+        if (!onPeer)
+            assert(message.startsWith("the transfer list has an iterator ") && message.endsWith(what), message);
+    }
 });
 
 testEach("any iterable is a list", [
