@@ -2,7 +2,7 @@
 
 #include "jsc-host/Diagnostics.h"
 
-#include "jsc-host/GlobalObject.h"
+#include "jsc-host/HostFunction.h"
 #include "webcore/StructuredClone.h"
 #include <JavaScriptCore/JSFunction.h>
 #include <JavaScriptCore/ObjectConstructor.h>
@@ -17,6 +17,8 @@ JSC_DEFINE_HOST_FUNCTION(hostStructuredClone, (JSGlobalObject * globalObject, Ca
 {
     VM& vm = globalObject->vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
+    if (!requireArguments(globalObject, callFrame, 1))
+        return {};
     JSValue options = callFrame->argument(1);
     MarkedArgumentBuffer transferList;
     WebCore::convertStructuredSerializeOptions(*globalObject, options, transferList);

@@ -15,8 +15,8 @@ static JSC_DECLARE_HOST_FUNCTION(functionReportError);
 JSC_DEFINE_HOST_FUNCTION(functionReportError, (JSGlobalObject * globalObject, CallFrame* callFrame))
 {
     auto scope = DECLARE_THROW_SCOPE(globalObject->vm());
-    if (!callFrame->argumentCount())
-        return throwVMTypeError(globalObject, scope, "reportError: 1 argument is required, but none was given"_s);
+    if (!requireArguments(globalObject, callFrame, 1))
+        return {};
     reportUncaughtValue(realmOf(callFrame), callFrame->uncheckedArgument(0));
     RETURN_IF_EXCEPTION(scope, {}); // Throws what unwinds the script, if that was the end.
     return JSValue::encode(jsUndefined());

@@ -18,12 +18,12 @@ struct Raw {
     gboolean module { FALSE };
     gboolean interactive { FALSE };
     gboolean exposeVM { FALSE };
-    gchar* code { nullptr };
+    gchar** code { nullptr };
     gchar** engineOptions { nullptr };
 
     ~Raw()
     {
-        g_free(code);
+        g_strfreev(code);
         g_strfreev(engineOptions);
     }
 };
@@ -31,7 +31,7 @@ struct Raw {
 GOptionContext* createContext(Raw& raw)
 {
     const GOptionEntry entries[] = {
-        { "eval", 'e', 0, G_OPTION_ARG_FILENAME, &raw.code, "Run CODE instead of a file", "CODE" },
+        { "eval", 'e', 0, G_OPTION_ARG_FILENAME_ARRAY, &raw.code, "Run CODE instead of a file; given again, it adds a line", "CODE" },
         { "module", 'm', 0, G_OPTION_ARG_NONE, &raw.module, "Run the script as an ES module (files named *.mjs always are)", nullptr },
         { "interactive", 'i', 0, G_OPTION_ARG_NONE, &raw.interactive, "Show the prompt, after the script if there is one", nullptr },
         { "expose-vm", 0, 0, G_OPTION_ARG_NONE, &raw.exposeVM, "Give scripts the engine's debugging object $vm", nullptr },
@@ -102,11 +102,9 @@ Expected<Options, String> parseCommandLine(int argc, char** argv)
     options.exposeDollarVM = raw.exposeVM;
     for (auto** option = raw.engineOptions; option && *option; ++option)
         options.engineOptions.append(CString(*option));
-    const char* fileOrCode = raw.code;
-    if (!raw.code && next < argc)
-        fileOrCode = argv[next++];
+    GUniquePtr<char> fileOrCode(raw.code ? g_strjoinv("\n", raw.code) : next < argc ? g_strdup(argv[next++]) : nullptr);
     if (fileOrCode) {
-        auto text = decodeArgument(fileOrCode);
+        auto text = decodeArgument(fileOrCode.get());
         if (!text)
             return makeUnexpected(text.error());
         options.fileOrCode = *text;

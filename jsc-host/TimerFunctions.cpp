@@ -15,20 +15,27 @@ namespace JSCHost {
 
 using namespace JSC;
 
-static EncodedJSValue setTimer(JSGlobalObject* lexicalGlobalObject, CallFrame* callFrame, ASCIILiteral name, bool repeats)
+static EncodedJSValue setTimer(JSGlobalObject* lexicalGlobalObject, CallFrame* callFrame, bool repeats)
 {
     auto& vm = lexicalGlobalObject->vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
-    auto handler = callFrame->argument(0);
+    if (!requireArguments(lexicalGlobalObject, callFrame, 1))
+        return {};
+    auto handler = callFrame->uncheckedArgument(0);
+    String code;
     if (!handler.isCallable())
-        return throwVMTypeError(lexicalGlobalObject, scope, makeString(name, ": argument 1 must be a function"_s));
+        code = handler.toWTFString(lexicalGlobalObject);
+    RETURN_IF_EXCEPTION(scope, {});
     int milliseconds = callFrame->argument(1).toInt32(lexicalGlobalObject);
     RETURN_IF_EXCEPTION(scope, {});
 
     auto& globalObject = realmOf(callFrame);
     TimerQueue::Timer timer;
     timer.globalObject.set(vm, &globalObject);
-    timer.callback.set(vm, asObject(handler));
+    if (code.isNull())
+        timer.callback.set(vm, asObject(handler));
+    else
+        timer.code = makeSource(code, callFrame->callerSourceOrigin(vm), SourceTaintedOrigin::Untainted, "[timer]"_s);
     for (size_t i = 2; i < callFrame->argumentCount(); ++i)
         timer.arguments.append({ vm, callFrame->uncheckedArgument(i) });
     timer.interval = Seconds::fromMilliseconds(std::max(0, milliseconds));
@@ -44,12 +51,12 @@ static JSC_DECLARE_HOST_FUNCTION(runMicrotask);
 
 JSC_DEFINE_HOST_FUNCTION(functionSetTimeout, (JSGlobalObject * globalObject, CallFrame* callFrame))
 {
-    return setTimer(globalObject, callFrame, "setTimeout"_s, false);
+    return setTimer(globalObject, callFrame, false);
 }
 
 JSC_DEFINE_HOST_FUNCTION(functionSetInterval, (JSGlobalObject * globalObject, CallFrame* callFrame))
 {
-    return setTimer(globalObject, callFrame, "setInterval"_s, true);
+    return setTimer(globalObject, callFrame, true);
 }
 
 JSC_DEFINE_HOST_FUNCTION(functionClearTimer, (JSGlobalObject * globalObject, CallFrame* callFrame))

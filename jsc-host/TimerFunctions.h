@@ -5,7 +5,7 @@ namespace JSCHost {
 class GlobalObject;
 
 // setTimeout, setInterval, clearTimeout, clearInterval (HTML standard, section 8.6) and queueMicrotask (section 8.7).
-// Functions only: a string as the handler is a TypeError.
+// What is no function is run as the text of a script.
 void installTimerFunctions(GlobalObject&);
 
 }

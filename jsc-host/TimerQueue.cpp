@@ -4,6 +4,7 @@
 
 #include "jsc-host/GlobalObject.h"
 
+#include <JavaScriptCore/Completion.h>
 #include <JavaScriptCore/JSCInlines.h>
 #include <JavaScriptCore/StrongInlines.h>
 
@@ -71,6 +72,25 @@ Vector<TimerQueue::Key> TimerQueue::due(MonotonicTime now) const
     return keys;
 }
 
+static void run(GlobalObject& globalObject, const TimerQueue::Timer& timer)
+{
+    auto scope = DECLARE_THROW_SCOPE(globalObject.vm());
+    auto* callback = timer.callback.get();
+    if (!callback) {
+        NakedPtr<JSC::Exception> exception;
+        evaluate(&globalObject, timer.code, {}, exception);
+        if (exception)
+            throwException(&globalObject, scope, exception);
+        return;
+    }
+    JSC::MarkedArgumentBuffer arguments;
+    arguments.ensureCapacity(timer.arguments.size());
+    for (auto& argument : timer.arguments)
+        arguments.append(argument.get());
+    scope.release();
+    JSC::call(&globalObject, callback, JSC::getCallData(callback), globalObject.globalThis(), arguments);
+}
+
 void TimerQueue::fire(const Key& key)
 {
     auto node = m_timers.extract(key);
@@ -84,12 +104,7 @@ void TimerQueue::fire(const Key& key)
     if (!timer.repeats)
         m_keys.remove(timer.id);
 
-    JSC::MarkedArgumentBuffer arguments;
-    arguments.ensureCapacity(timer.arguments.size());
-    for (auto& argument : timer.arguments)
-        arguments.append(argument.get());
-    auto* callback = timer.callback.get();
-    JSC::call(&globalObject, callback, JSC::getCallData(callback), globalObject.globalThis(), arguments);
+    run(globalObject, timer);
 
     // The callback may have stopped its own timer.
     if (!timer.repeats || !m_keys.contains(timer.id))

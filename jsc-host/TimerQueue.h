@@ -1,5 +1,6 @@
 #pragma once
 
+#include <JavaScriptCore/SourceCode.h>
 #include <JavaScriptCore/Strong.h>
 #include <compare>
 #include <map>
@@ -17,7 +18,8 @@ class TimerQueue {
 public:
     struct Timer {
         JSC::Strong<GlobalObject> globalObject;
-        JSC::Strong<JSC::JSObject> callback;
+        JSC::Strong<JSC::JSObject> callback; // Or none, and the code of a script.
+        JSC::SourceCode code;
         Vector<JSC::Strong<JSC::Unknown>> arguments;
         Seconds interval;
         bool repeats { false };
@@ -42,7 +44,7 @@ public:
     std::optional<MonotonicTime> nextDeadline() const;
     Vector<Key> due(MonotonicTime now) const;
 
-    // Calls the timer's function, if the timer is still there. An exception of it is left pending.
+    // Calls the timer's function or runs its code, if the timer is still there. An exception of it is left pending.
     void fire(const Key&);
     // Timers that are set from now on are not nested in the one that fired last.
     void endOfTask() { m_nestingLevel = 0; }

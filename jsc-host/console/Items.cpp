@@ -194,6 +194,8 @@ void ValueFormatter::appendBufferContents(JSObject& object, Description& descrip
         text.append(" ... "_s, countOf(bytes.size() - shown, "more byte"_s));
     entries.append(makeString("[Uint8Contents]: <"_s, text.toString(), '>'));
     entries.append(makeString("byteLength: "_s, bytes.size()));
+    if (auto maxByteLength = buffer.maxByteLength(); maxByteLength && buffer.isResizableOrGrowableShared())
+        entries.append(makeString("maxByteLength: "_s, *maxByteLength));
 }
 
 void ValueFormatter::appendViewFields(JSObject& object, Description& description, unsigned depth)

@@ -80,6 +80,7 @@ LineEditor::Result LineEditor::readLine(ASCIILiteral prompt)
 {
     m_prompt = prompt;
     m_givenUp = false;
+    m_isInvalid = false;
     el_resize(m_editLine); // The window may have changed while a script ran.
     constexpr int raw = 1;
     el_set(m_editLine, EL_PREP_TERM, raw); // Before the prompt shows: the terminal itself would take a Ctrl-D typed right after it.
@@ -92,6 +93,8 @@ LineEditor::Result LineEditor::readLine(ASCIILiteral prompt)
     }
     if (!line || length <= 0)
         return { Ending::EndOfInput, {} };
+    if (m_isInvalid)
+        return { Ending::NotUTF8, {} };
     remember(line);
     auto text = String::fromUTF8(line);
     return { Ending::Line, text.endsWith('\n') ? text.left(text.length() - 1) : text };
@@ -126,9 +129,11 @@ int LineEditor::readCharacter(EditLine* editLine, wchar_t* character)
         constexpr auto invalid = static_cast<gunichar>(-1);
         if (decoded == incomplete)
             continue;
+        self.m_isInvalid |= decoded == invalid;
         *character = decoded == invalid ? 0xfffd : decoded;
         return 1;
     }
+    self.m_isInvalid = true;
     *character = 0xfffd;
     return 1;
 }

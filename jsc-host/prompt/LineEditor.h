@@ -31,7 +31,7 @@ public:
     explicit LineEditor(Client&&);
     ~LineEditor();
 
-    enum class Ending : uint8_t { Line, EndOfInput, GivenUp };
+    enum class Ending : uint8_t { Line, NotUTF8, EndOfInput, GivenUp };
     struct Result {
         Ending ending;
         String line; // Without line end.
@@ -50,6 +50,7 @@ private:
     EditLine* m_editLine;
     ASCIILiteral m_prompt;
     bool m_givenUp { false };
+    bool m_isInvalid { false };
 };
 
 }

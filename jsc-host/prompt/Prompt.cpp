@@ -116,6 +116,9 @@ std::optional<String> Prompt::readScript()
             serveInterrupt();
             text = emptyString();
             break;
+        case LineEditor::Ending::NotUTF8:
+            writeError("jsc-host: the line is not valid UTF-8 and was left out\n"_s);
+            break;
         case LineEditor::Ending::Line:
             text = makeString(text, line, '\n');
             if (!isIncomplete(m_runtime.vm(), text))

@@ -23,6 +23,8 @@ JSC_DEFINE_HOST_FUNCTION(functionReadFile, (JSGlobalObject * globalObject, CallF
 {
     auto& vm = globalObject->vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
+    if (!requireArguments(globalObject, callFrame, 1))
+        return {};
     auto path = callFrame->argument(0).toWTFString(globalObject);
     RETURN_IF_EXCEPTION(scope, {});
     bool isBinary = false;
@@ -53,6 +55,8 @@ JSC_DEFINE_HOST_FUNCTION(functionReadFile, (JSGlobalObject * globalObject, CallF
 JSC_DEFINE_HOST_FUNCTION(functionWriteFile, (JSGlobalObject * globalObject, CallFrame* callFrame))
 {
     auto scope = DECLARE_THROW_SCOPE(globalObject->vm());
+    if (!requireArguments(globalObject, callFrame, 2))
+        return {};
     auto path = callFrame->argument(0).toWTFString(globalObject);
     RETURN_IF_EXCEPTION(scope, {});
     auto content = callFrame->argument(1);

@@ -21,9 +21,12 @@ JSC_DEFINE_HOST_FUNCTION(functionQuit, (JSGlobalObject * globalObject, CallFrame
 {
     auto& vm = globalObject->vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
-    int exitCode = callFrame->argument(0).toInt32(globalObject);
+    auto argument = callFrame->argument(0);
+    double exitCode = argument.isUndefined() ? 0 : argument.toNumber(globalObject);
     RETURN_IF_EXCEPTION(scope, {});
-    realmOf(callFrame).runtime().end(exitCode & 0xff);
+    if (std::isnan(exitCode))
+        return throwVMTypeError(globalObject, scope, "quit: the exit code must be a number"_s);
+    realmOf(callFrame).runtime().end(toInt32(exitCode) & 0xff);
     RETURN_IF_EXCEPTION(scope, {}); // Throws what unwinds the script.
     return JSValue::encode(jsUndefined());
 }

@@ -28,6 +28,8 @@ static Expected<Script, String> scriptForArguments(JSGlobalObject* globalObject,
 {
     auto& vm = globalObject->vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
+    if (!requireArguments(globalObject, callFrame, 1))
+        return makeUnexpected(String());
     auto path = callFrame->argument(0).toWTFString(globalObject);
     RETURN_IF_EXCEPTION(scope, makeUnexpected(String()));
     if (auto mode = callFrame->argument(1); mode.isString()) {
@@ -64,6 +66,8 @@ static SourceCode sourceOfString(JSGlobalObject* globalObject, CallFrame* callFr
 {
     auto& vm = globalObject->vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
+    if (!requireArguments(globalObject, callFrame, 1))
+        return {};
     auto text = callFrame->argument(0).toWTFString(globalObject);
     RETURN_IF_EXCEPTION(scope, {});
     return makeSource(text, callFrame->callerSourceOrigin(vm), SourceTaintedOrigin::Untainted);

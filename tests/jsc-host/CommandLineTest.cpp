@@ -37,6 +37,12 @@ TEST(CommandLine, RunsCode)
     EXPECT_EQ(runHost({ "-e", "" }).exitCode, 0);
 }
 
+TEST(CommandLine, RunsAllCodeInOrder)
+{
+    EXPECT_EQ(runHost({ "-e", "const a = 1", "-e", "print(a)", "x" }).output, "1\n");
+    EXPECT_THAT(runHost({ "-e", "1", "-e", "throw new Error('x')" }).errors, HasSubstr("([eval]:2:"));
+}
+
 TEST(CommandLine, RunsStandardInput)
 {
     EXPECT_EQ(runHost({ "-" }, "print('from -')").output, "from -\n");
@@ -122,6 +128,8 @@ TEST(CommandLine, QuitEndsWithItsCodeFromAnywhere)
     EXPECT_EQ(runCode("quit(); print('no')").exitCode, 0);
     EXPECT_EQ(runCode("quit(3)").exitCode, 3);
     EXPECT_EQ(runCode("exit(4)").exitCode, 4);
+    EXPECT_EQ(runCode("quit('5')").exitCode, 5);
+    EXPECT_EQ(runCode("try { quit('x') } catch (e) { print(e) }").output, "TypeError: quit: the exit code must be a number\n");
     auto nested = runCode(
         "print('before'); try { [1].map(() => JSON.parse('[1]', () => quit(5))) } catch { print('caught') } finally { print('finally') } print('after')");
     EXPECT_EQ(nested.exitCode, 5);

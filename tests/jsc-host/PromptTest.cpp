@@ -136,6 +136,14 @@ TEST_F(Prompt, ShowsValuesAndErrorsAndGoesOn)
     EXPECT_EQ(terminal.exitCode(), 0);
 }
 
+TEST_F(Prompt, LeavesOutLinesThatAreNotUTF8)
+{
+    auto result = runHost({ "-i" }, "'a\xff'\n1 + 1\n");
+    EXPECT_EQ(result.errors, "jsc-host: the line is not valid UTF-8 and was left out\n");
+    EXPECT_THAT(result.output, HasSubstr("2\n"));
+    EXPECT_THAT(result.output, Not(HasSubstr("'a")));
+}
+
 TEST_F(Prompt, ReadsScriptsOfSeveralLines)
 {
     Terminal terminal(m_stateFolder);

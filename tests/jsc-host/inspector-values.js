@@ -65,6 +65,7 @@ show([detached, view, dataView]);
 const resizable = new ArrayBuffer(4, { maxByteLength: 8 });
 const tail = new Uint8Array(resizable, 2);
 show(tail);
+show([resizable, new SharedArrayBuffer(1, { maxByteLength: 2 })]);
 resizable.resize(1);
 show(tail);
 

@@ -20,6 +20,10 @@ test("readFile", () => {
     assert(bytes instanceof Uint8Array);
     same(bytes.length, 18);
     same(bytes[12], 0xc3);
+    same(throwsTypeError(() => readFile()).message, "readFile: 1 argument is required, but none was given");
+    same(throwsTypeError(() => writeFile("x")).message, "writeFile: 2 arguments are required, but 1 was given");
+    for (const needy of [load, loadString, run, runString, checkSyntax, jscHost.structuredClone, reportError])
+        same(throwsTypeError(() => needy()).message, `${needy.name}: 1 argument is required, but none was given`);
     same(thrownBy(() => readFile("nope")).message, "readFile: cannot read nope: No such file or directory");
     throwsTypeError(() => readFile(`${folder}data.json`, "text"));
 });

@@ -8,16 +8,27 @@ test("arguments and receiver", () => {
     const id = setTimeout(() => { });
     assert(Number.isInteger(id) && id > 0);
 });
-test("only functions", () => {
-    for (const bad of [undefined, null, "print('no')", {}, 1]) {
-        for (const set of [setTimeout, setInterval, queueMicrotask])
-            throwsTypeError(() => set(bad));
-    }
+test("a handler is needed, and a microtask must be a function", () => {
+    for (const bad of [undefined, null, "print('no')", {}, 1])
+        throwsTypeError(() => queueMicrotask(bad));
+    same(throwsTypeError(() => setTimeout()).message, "setTimeout: 1 argument is required, but none was given");
+    same(throwsTypeError(() => setInterval()).message, "setInterval: 1 argument is required, but none was given");
 });
-test("the delay's conversion comes after the handler's check and may throw", () => {
+const texts = [];
+test("anything else is the text of a script", () => {
+    setTimeout("var fromText = [this === globalThis, typeof log].join(); texts.push(fromText)", 1, "ignored");
+    setTimeout({ toString() { return "texts.push('converted')"; } }, 1);
+    for (const harmless of [undefined, null, 1])
+        setTimeout(harmless);
+    globalThis.turns = 0;
+    globalThis.turning = setInterval("if (++turns === 3) clearInterval(turning)", 1);
+    setTimeout("import('./fixtures/lib/name.mjs').then(module => texts.push(module.name))");
+    throwsTypeError(() => setTimeout({ toString() { throw new TypeError; } }));
+});
+test("the delay's conversion comes after the handler's and may throw", () => {
     let converted = 0;
     const delay = { valueOf() { ++converted; return 1; } };
-    throwsTypeError(() => setTimeout(undefined, delay));
+    throwsTypeError(() => setTimeout(Symbol(), delay));
     same(converted, 0);
     setTimeout(() => { }, delay);
     same(converted, 1);
@@ -74,6 +85,8 @@ later().then(later).then(() => {
             "promise of task 1",
             "task 2",
         ].join("\n"));
+        same(texts.sort().join(), "converted,lib,true,object");
+        same(turns, 3);
         assert(log.includes("third interval"));
         assert(log.includes("20 ms"));
         assert(log.includes("clamped: true"), log.join());

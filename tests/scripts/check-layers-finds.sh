@@ -56,4 +56,11 @@ finds 'marked as unfinished' webcore/Bad.h '#pragma once\n// TO''DO: more\n'
 if command -v clang-format >/dev/null; then
   finds 'clang-format would change this' webcore/Bad.h '#pragma once\nint   x;\n'
 fi
+refuses() {
+  output=$("$PYTHON" "$check" "$@" 2>&1) && code=0 || code=$?
+  [ "$code" = 2 ] && [[ "$output" == "check-layers: "* ]] || { echo "FAIL check-layers $*: exit code $code, $output"; failed=1; }
+}
+refuses /nonexistent
+refuses --bogus
+refuses "$tree" "$tree"
 exit $failed
