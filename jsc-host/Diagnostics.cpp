@@ -3,6 +3,7 @@
 #include "jsc-host/Diagnostics.h"
 
 #include "jsc-host/HostFunction.h"
+#include "webcore/SerializedScriptValue.h"
 #include "webcore/StructuredClone.h"
 #include <JavaScriptCore/JSFunction.h>
 #include <JavaScriptCore/ObjectConstructor.h>
@@ -11,7 +12,46 @@ namespace JSCHost {
 
 using namespace JSC;
 
-// jscHost.structuredClone(value, { lane: "all" | "careful", transfer }): as structuredClone, with the choice of lanes.
+namespace {
+
+enum class Route : uint8_t {
+    Direct,
+    DirectCarefully,
+    Pooled,
+};
+
+// What the options' "lane" and "route" say. Nothing with an exception when they say something unknown.
+std::optional<Route> routeFrom(JSGlobalObject& globalObject, JSValue options)
+{
+    VM& vm = globalObject.vm();
+    auto scope = DECLARE_THROW_SCOPE(vm);
+    auto optionNamed = [&](ASCIILiteral name) -> String {
+        if (!options.isObject())
+            return emptyString();
+        JSValue option = asObject(options)->get(&globalObject, Identifier::fromString(vm, name));
+        RETURN_IF_EXCEPTION(scope, {});
+        return option.isUndefined() ? emptyString() : option.toWTFString(&globalObject);
+    };
+    auto lane = optionNamed("lane"_s);
+    RETURN_IF_EXCEPTION(scope, std::nullopt);
+    auto route = optionNamed("route"_s);
+    RETURN_IF_EXCEPTION(scope, std::nullopt);
+    if (route == "pooled"_s && lane.isEmpty())
+        return Route::Pooled;
+    if (route.isEmpty() || route == "direct"_s) {
+        if (lane.isEmpty() || lane == "all"_s)
+            return Route::Direct;
+        if (lane == "careful"_s)
+            return Route::DirectCarefully;
+    }
+    throwTypeError(&globalObject, scope,
+        makeString("jscHost.structuredClone: there is no lane \""_s, lane, "\" of a route \""_s, route, "\" (lanes: all, careful; routes: direct, pooled)"_s));
+    return std::nullopt;
+}
+
+}
+
+// jscHost.structuredClone(value, { lane: "all" | "careful", route: "direct" | "pooled", transfer }): as structuredClone, with the choice of the way.
 static JSC_DECLARE_HOST_FUNCTION(hostStructuredClone);
 JSC_DEFINE_HOST_FUNCTION(hostStructuredClone, (JSGlobalObject * globalObject, CallFrame* callFrame))
 {
@@ -19,31 +59,48 @@ JSC_DEFINE_HOST_FUNCTION(hostStructuredClone, (JSGlobalObject * globalObject, Ca
     auto scope = DECLARE_THROW_SCOPE(vm);
     if (!requireArguments(globalObject, callFrame, 1))
         return {};
+    JSValue value = callFrame->argument(0);
     JSValue options = callFrame->argument(1);
     MarkedArgumentBuffer transferList;
     WebCore::convertStructuredSerializeOptions(*globalObject, options, transferList);
     RETURN_IF_EXCEPTION(scope, {});
-    String lane = "all"_s;
-    if (options.isObject()) {
-        JSValue laneOption = asObject(options)->get(globalObject, Identifier::fromString(vm, "lane"_s));
-        RETURN_IF_EXCEPTION(scope, {});
-        if (!laneOption.isUndefined())
-            lane = laneOption.toWTFString(globalObject);
-        RETURN_IF_EXCEPTION(scope, {});
-    }
-    if (lane == "all"_s)
-        RELEASE_AND_RETURN(scope, JSValue::encode(WebCore::structuredClone(*globalObject, callFrame->argument(0), transferList)));
-    if (lane == "careful"_s)
-        RELEASE_AND_RETURN(scope, JSValue::encode(WebCore::structuredCloneCarefully(*globalObject, callFrame->argument(0), transferList)));
-    return throwVMTypeError(globalObject, scope, makeString("jscHost.structuredClone: lane is \"all\" or \"careful\", not \""_s, lane, '"'));
+    auto route = routeFrom(*globalObject, options);
+    RETURN_IF_EXCEPTION(scope, {});
+    if (*route == Route::Direct)
+        RELEASE_AND_RETURN(scope, JSValue::encode(WebCore::structuredClone(*globalObject, value, transferList)));
+    if (*route == Route::DirectCarefully)
+        RELEASE_AND_RETURN(scope, JSValue::encode(WebCore::structuredCloneCarefully(*globalObject, value, transferList)));
+    auto message = WebCore::SerializedScriptValue::create(*globalObject, value, transferList);
+    RETURN_IF_EXCEPTION(scope, {});
+    RELEASE_AND_RETURN(scope, JSValue::encode(WebCore::SerializedScriptValue::deserializeLast(message.releaseNonNull(), *globalObject)));
+}
+
+// jscHost.fastPathOf(value, { transfer }): the name of the FastPath that a message of the value takes. What it transfers is gone afterwards.
+static JSC_DECLARE_HOST_FUNCTION(hostFastPathOf);
+JSC_DEFINE_HOST_FUNCTION(hostFastPathOf, (JSGlobalObject * globalObject, CallFrame* callFrame))
+{
+    VM& vm = globalObject->vm();
+    auto scope = DECLARE_THROW_SCOPE(vm);
+    if (!requireArguments(globalObject, callFrame, 1))
+        return {};
+    MarkedArgumentBuffer transferList;
+    WebCore::convertStructuredSerializeOptions(*globalObject, callFrame->argument(1), transferList);
+    RETURN_IF_EXCEPTION(scope, {});
+    auto message = WebCore::SerializedScriptValue::create(*globalObject, callFrame->argument(0), transferList);
+    RETURN_IF_EXCEPTION(scope, {});
+    return JSValue::encode(jsNontrivialString(vm, WebCore::nameOf(message->fastPath())));
 }
 
 void installDiagnostics(GlobalObject& globalObject)
 {
     VM& vm = globalObject.vm();
     auto* diagnostics = constructEmptyObject(&globalObject);
-    diagnostics->putDirectNativeFunction(
-        vm, &globalObject, Identifier::fromString(vm, "structuredClone"_s), 1, hostStructuredClone, ImplementationVisibility::Public, NoIntrinsic, 0);
+    auto add = [&](ASCIILiteral name, NativeFunction function) {
+        diagnostics->putDirectNativeFunction(
+            vm, &globalObject, Identifier::fromString(vm, name), 1, function, ImplementationVisibility::Public, NoIntrinsic, 0);
+    };
+    add("fastPathOf"_s, hostFastPathOf);
+    add("structuredClone"_s, hostStructuredClone);
     globalObject.putDirect(vm, Identifier::fromString(vm, "jscHost"_s), diagnostics, static_cast<unsigned>(PropertyAttribute::DontEnum));
 }
 

@@ -5,12 +5,16 @@
 "use strict";
 
 const stressed = arguments.includes("--stress"); // under frequent garbage collection: do less
+const pooled = arguments.includes("--pooled"); // structuredClone goes by way of a message
 const onPeer = globalThis.peer !== undefined; // another runtime, which knows nothing of our error messages
 
 // Taken before any test replaces them.
 const { is, getPrototypeOf, getOwnPropertyDescriptor } = Object;
 const { ownKeys } = Reflect;
 const HostDOMException = globalThis.DOMException;
+
+if (pooled)
+    globalThis.structuredClone = (value, options = {}) => jscHost.structuredClone(value, { transfer: options.transfer, route: "pooled" });
 
 const results = { passed: 0, failed: 0 };
 let assertions = 0;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "webcore/clone/GraphWalker.h"
+#include "webcore/clone/MessageReader.h"
+#include "webcore/clone/MessageWriter.h"
 #include "webcore/clone/ObjectBuilder.h"
 #include <array>
 
@@ -12,8 +14,12 @@
 //       template<typename Walker> static typename Walker::Value write(Walker&, JSC::JSObject& source);
 //       struct Data { … };                                           leaves: what the type consists of,
 //       static JSC::JSObject* build(ObjectBuilder&, const Data&);    and how an object is made of it (null after an exception)
+//       static constexpr RecordTag tag { 16 };                       in messages: the record's tag, which no other type ever had
+//       static void store(MessageWriter&, const Data&);              writes the data's words,
+//       static std::optional<Data> load(MessageReader&);             and reads them; nothing if they make no sense
 //   };
 //
+// A codec whose records are more than a leaf's data has read(MessageReader&, uint32_t record) in the place of load(), and may have several tags.
 // write() reads what the type consists of, has the sink make the clone, and remembers it before children are visited; a container leaves a frame.
 // It must not recurse into children, and calls Walker::willRunUserCode() before anything that could.
 // CodecTable.h finds the codec of an object; two codecs for one JSType without claims() do not compile.

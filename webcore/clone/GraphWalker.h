@@ -94,6 +94,7 @@ public:
 
     // Must be called before anything that may run user code.
     void willRunUserCode();
+    bool hasException() const { return !!m_vm.exceptionForInspection(); }
     bool hasRunUserCode() const { return m_userCodeRuns; }
     // [[Get]] on an own property that may be gone: empty then, and after an exception.
     JSC::JSValue getOwn(JSC::JSObject&, const OwnKey&);

@@ -30,7 +30,7 @@ template<typename Sink> bool GraphWalker<Sink>::pushKeys(JSC::JSObject& source, 
 
 template<typename Sink> void GraphWalker<Sink>::willRunUserCode()
 {
-    m_sink.forgetRelocation();
+    m_sink.willRunUserCode();
     if (!m_userCodeRuns++)
         m_memory.forEachSource([&](const void* source) { rare().kept.append(static_cast<JSC::JSObject*>(const_cast<void*>(source))); });
 }

@@ -2,6 +2,7 @@
 
 #include "webcore/clone/ObjectBuilder.h"
 
+#include "webcore/clone/ObjectBuilderInlines.h"
 #include <JavaScriptCore/JSMapInlines.h>
 #include <JavaScriptCore/JSSetInlines.h>
 #include <JavaScriptCore/OrderedHashTable.h>
@@ -90,19 +91,10 @@ JSObject* ObjectBuilder::copyRelocated(JSObject& source, unsigned& slotCount)
 
 JSObject* ObjectBuilder::repeatRelocation(JSObject& source)
 {
-    unsigned outOfLineCapacity = m_relocatedTo->outOfLineCapacity();
-    unsigned inlineCapacity = m_relocatedTo->inlineCapacity();
-    DeferGC deferGC(m_vm);
-    Butterfly* butterfly = nullptr;
-    if (outOfLineCapacity) {
-        butterfly = Butterfly::createUninitialized(m_vm, nullptr, 0, outOfLineCapacity, false, 0);
-        memset(static_cast<void*>(butterfly->propertyStorage() - outOfLineCapacity), 0, outOfLineCapacity * sizeof(EncodedJSValue));
-    }
-    auto* copy = JSFinalObject::createWithButterfly(m_vm, m_relocatedTo, butterfly);
-    for (unsigned i = 0; i < m_relocatedOffsets.size(); ++i)
-        slotOf(copy, inlineCapacity, i)->setWithoutWriteBarrier(source.getDirect(m_relocatedOffsets[i]));
-    m_vm.writeBarrier(copy);
-    return copy;
+    Vector<EncodedJSValue, 64> values(m_relocatedOffsets.size());
+    for (unsigned i = 0; i < values.size(); ++i)
+        values[i] = JSValue::encode(source.getDirect(m_relocatedOffsets[i]));
+    return createObject(*m_relocatedTo, values.span());
 }
 
 JSArray* ObjectBuilder::createArray(uint32_t length, size_t elementCount)
@@ -120,6 +112,17 @@ JSArray* ObjectBuilder::createArray(uint32_t length, size_t elementCount)
     auto* array = JSArray::tryCreate(m_vm, structure, 0);
     array->setLength(&m_realm, length, true);
     RETURN_IF_EXCEPTION(scope, nullptr);
+    return array;
+}
+
+JSArray* ObjectBuilder::createArrayOfType(IndexingType type, uint32_t length)
+{
+    if (m_realm.isHavingABadTime()) [[unlikely]]
+        return createArray(length, length);
+    auto scope = DECLARE_THROW_SCOPE(m_vm);
+    auto* array = JSArray::tryCreate(m_vm, m_realm.arrayStructureForIndexingTypeDuringAllocation(type), length);
+    if (!array) [[unlikely]]
+        throwOutOfMemoryError(&m_realm, scope);
     return array;
 }
 

@@ -43,11 +43,15 @@ public:
     // Objects: a copy whose slots hold the source's values; slotCount tells how many there are.
     JSC::JSObject* copyObject(JSC::JSObject& source, const ObjectPlan&, unsigned& slotCount);
     JSC::JSObject* createObject() { return JSC::constructEmptyObject(&m_realm); }
+    // With the values in its slots, in order, of which the Structure has at least that many.
+    JSC::JSObject* createObject(JSC::Structure&, std::span<const JSC::EncodedJSValue>);
 
     // Arrays. copyArray gives null where the source's storage or this realm does not allow a plain copy of the elements,
     // createArray null with an exception when memory runs out.
     JSC::JSArray* copyArray(JSC::JSArray& source, bool& mayHoldObjects);
     JSC::JSArray* createArray(uint32_t length, size_t elementCount);
+    // Of holes; of another indexing type where this realm does not allow a plain array. Null with an exception when memory runs out.
+    JSC::JSArray* createArrayOfType(JSC::IndexingType, uint32_t length);
 
     // Map and Set: a copy whose entries are the source's. Null with an exception when memory runs out.
     JSC::JSMap* copyMap(JSC::JSMap& source, uint32_t& entryCount);
@@ -115,8 +119,8 @@ public:
     Entries entries(JSC::JSObject*, bool isMap);
     void rehashEntries(JSC::JSObject*, bool isMap);
 
-    // To be called when user code may have run: structures may be gone.
-    void forgetRelocation() { m_relocatedFrom = nullptr; }
+    // Structures may be gone afterwards.
+    void willRunUserCode() { m_relocatedFrom = nullptr; }
 
     // Key by key. Out of memory leaves an exception.
     void defineProperty(JSC::JSObject*, const OwnKey&, JSC::JSValue);
@@ -124,10 +128,19 @@ public:
 
     JSC::JSObject* containerOf(JSC::JSValue value) { return JSC::asObject(value); }
 
+    struct ViewPlan {
+        JSC::TypedArrayType type;
+        size_t byteOffset;
+        std::optional<size_t> length; // nothing for a length-tracking view
+
+        bool fits(JSC::ArrayBuffer&) const; // aligned, and possible over a buffer of that maximal length
+    };
     // Buffers and views (ObjectBuilderBuffers.cpp). Empty with an exception when memory runs out.
     JSC::JSValue copyBuffer(JSC::ArrayBuffer&); // a copy of the bytes, or the same shared memory
     JSC::JSValue bufferOf(JSC::JSValue view); // makes it where there is none
     JSC::JSValue copyViewWithoutBuffer(JSC::JSArrayBufferView& source);
+    JSC::JSObject* createTypedArray(JSC::TypedArrayType, size_t length, const void* elements); // without a buffer
+    JSC::JSObject* createViewOf(const ViewPlan&, JSC::ArrayBuffer&);
     JSC::JSValue createView(JSC::JSArrayBufferView& source, JSC::JSValue buffer); // a placeholder for a buffer that is one
 
     // Transferred buffers are moved after the walk; until then a placeholder stands for them and for views of them.
@@ -155,17 +168,11 @@ private:
     JSC::Structure* m_relocatedTo { nullptr };
     Vector<JSC::PropertyOffset, 16> m_relocatedOffsets;
 
-    struct ViewPlan {
-        JSC::TypedArrayType type;
-        size_t byteOffset;
-        std::optional<size_t> length; // nothing for a length-tracking view
-    };
     struct Placeholder {
         size_t buffer; // position in the transfer list
         std::optional<ViewPlan> view;
     };
-    JSC::JSValue createViewOf(const ViewPlan&, JSC::ArrayBuffer&);
-    JSC::JSValue createViewAt(const ViewPlan&, JSC::ArrayBuffer&);
+    JSC::JSObject* createViewAt(const ViewPlan&, JSC::ArrayBuffer&);
     JSC::JSValue addPlaceholder(Placeholder&&);
     struct Transfer {
         HashMap<JSC::JSObject*, Placeholder> placeholders;

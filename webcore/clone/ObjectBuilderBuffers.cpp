@@ -2,6 +2,7 @@
 
 #include "webcore/clone/ObjectBuilder.h"
 
+#include "webcore/clone/BufferCarrier.h"
 #include <JavaScriptCore/JSArrayBuffer.h>
 #include <JavaScriptCore/JSDataView.h>
 #include <JavaScriptCore/JSGenericTypedArrayViewInlines.h>
@@ -14,27 +15,6 @@ using namespace JSC;
 
 namespace {
 
-RefPtr<ArrayBuffer> copyBytes(ArrayBuffer& source)
-{
-    size_t length = source.byteLength();
-    RefPtr<ArrayBuffer> copy;
-    if (auto maxByteLength = source.maxByteLength())
-        copy = ArrayBuffer::tryCreate(length, 1, maxByteLength);
-    else
-        copy = ArrayBuffer::tryCreateUninitialized(length, 1);
-    if (copy && length)
-        memcpy(copy->data(), source.data(), length);
-    return copy;
-}
-
-RefPtr<ArrayBuffer> shareMemory(ArrayBuffer& source)
-{
-    ArrayBufferContents contents;
-    if (!source.shareWith(contents))
-        return nullptr;
-    return ArrayBuffer::create(WTFMove(contents));
-}
-
 // Gives a view its place in a resizable buffer that is too short for it now, which JavaScriptCore's constructors would refuse.
 struct ViewPlacement : JSArrayBufferView {
     static void set(JSArrayBufferView& view, ArrayBuffer& buffer, size_t byteOffset, size_t length)
@@ -45,12 +25,12 @@ struct ViewPlacement : JSArrayBufferView {
     }
 };
 
-template<typename View> JSArrayBufferView* copyElements(JSGlobalObject& realm, Structure* structure, JSArrayBufferView& source)
+template<typename View> JSArrayBufferView* createWithElements(JSGlobalObject& realm, Structure* structure, size_t length, const void* elements)
 {
-    auto* copy = View::createUninitialized(&realm, structure, source.length());
-    if (copy)
-        memcpy(copy->vector(), source.vector(), source.byteLength());
-    return copy;
+    auto* view = View::createUninitialized(&realm, structure, length);
+    if (view)
+        memcpy(view->vector(), elements, view->byteLength());
+    return view;
 }
 
 }
@@ -59,7 +39,7 @@ JSValue ObjectBuilder::copyBuffer(ArrayBuffer& source)
 {
     auto scope = DECLARE_THROW_SCOPE(m_vm);
     bool isShared = source.isShared();
-    auto buffer = isShared ? shareMemory(source) : copyBytes(source);
+    auto buffer = isShared ? tryShareMemory(source) : tryCopyBytes(source.span(), source.maxByteLength());
     if (!buffer) {
         throwOutOfMemoryError(&m_realm, scope);
         return {};
@@ -75,12 +55,16 @@ JSValue ObjectBuilder::bufferOf(JSValue view)
 
 JSValue ObjectBuilder::copyViewWithoutBuffer(JSArrayBufferView& source)
 {
-    auto type = typedArrayType(source.type());
+    return createTypedArray(typedArrayType(source.type()), source.length(), source.vector());
+}
+
+JSObject* ObjectBuilder::createTypedArray(TypedArrayType type, size_t length, const void* elements)
+{
     auto* structure = m_realm.typedArrayStructure(type, false);
     switch (type) {
 #define COPY_ELEMENTS(name)                                                                                                                                    \
     case Type##name:                                                                                                                                           \
-        return copyElements<JS##name##Array>(m_realm, structure, source);
+        return createWithElements<JS##name##Array>(m_realm, structure, length, elements);
         FOR_EACH_TYPED_ARRAY_TYPE_EXCLUDING_DATA_VIEW(COPY_ELEMENTS)
 #undef COPY_ELEMENTS
     default:
@@ -88,20 +72,28 @@ JSValue ObjectBuilder::copyViewWithoutBuffer(JSArrayBufferView& source)
     }
 }
 
+bool ObjectBuilder::ViewPlan::fits(ArrayBuffer& buffer) const
+{
+    size_t limit = buffer.maxByteLength().value_or(buffer.byteLength());
+    if (byteOffset % elementSize(type) || byteOffset > limit)
+        return false;
+    return length ? *length <= (limit - byteOffset) / elementSize(type) : buffer.isResizableOrGrowableShared();
+}
+
 // The standard copies a view's place without asking whether its buffer's clone is long enough: user code may have resized the buffer in between.
-JSValue ObjectBuilder::createViewOf(const ViewPlan& plan, ArrayBuffer& buffer)
+JSObject* ObjectBuilder::createViewOf(const ViewPlan& plan, ArrayBuffer& buffer)
 {
     size_t end = plan.byteOffset + plan.length.value_or(0) * elementSize(plan.type);
     if (end <= buffer.byteLength()) [[likely]]
         return createViewAt(plan, buffer);
     auto start = plan.length ? std::optional<size_t> { 0 } : std::nullopt;
-    JSValue view = createViewAt({ plan.type, 0, start }, buffer);
+    auto* view = createViewAt({ plan.type, 0, start }, buffer);
     if (view)
         ViewPlacement::set(*jsCast<JSArrayBufferView*>(view), buffer, plan.byteOffset, plan.length.value_or(0));
     return view;
 }
 
-JSValue ObjectBuilder::createViewAt(const ViewPlan& plan, ArrayBuffer& buffer)
+JSObject* ObjectBuilder::createViewAt(const ViewPlan& plan, ArrayBuffer& buffer)
 {
     auto* structure = m_realm.typedArrayStructure(plan.type, buffer.isResizableOrGrowableShared());
     switch (plan.type) {
@@ -164,11 +156,11 @@ JSValue ObjectBuilder::received(JSValue placeholder)
         return buffer;
     if (auto* view = m_transfer->views.get(key))
         return view;
-    JSValue view = createViewOf(*entry.view, *jsCast<JSArrayBuffer*>(buffer)->impl());
+    auto* view = createViewOf(*entry.view, *jsCast<JSArrayBuffer*>(buffer)->impl());
     if (!view)
         return {};
     m_transfer->kept.append(view);
-    m_transfer->views.add(key, asObject(view));
+    m_transfer->views.add(key, view);
     return view;
 }
 

@@ -27,6 +27,28 @@ ALWAYS_INLINE JSC::JSObject* ObjectBuilder::copySameStructure(JSC::JSObject& sou
     return copy;
 }
 
+inline JSC::JSObject* ObjectBuilder::createObject(JSC::Structure& structure, std::span<const JSC::EncodedJSValue> values)
+{
+    using namespace JSC;
+    unsigned inlineCapacity = structure.inlineCapacity();
+    unsigned outOfLineCapacity = structure.outOfLineCapacity();
+    auto inlineValues = values.first(std::min<size_t>(values.size(), inlineCapacity));
+    auto fillInline = [&](JSFinalObject* object) {
+        gcSafeMemcpy(std::bit_cast<EncodedJSValue*>(object->inlineStorage()), inlineValues.data(), inlineValues.size_bytes());
+        m_vm.writeBarrier(object);
+        return object;
+    };
+    if (!outOfLineCapacity) [[likely]]
+        return fillInline(JSFinalObject::create(m_vm, &structure));
+    DeferGC deferGC(m_vm);
+    auto* butterfly = Butterfly::createUninitialized(m_vm, nullptr, 0, outOfLineCapacity, false, 0);
+    memset(static_cast<void*>(butterfly->propertyStorage() - outOfLineCapacity), 0, outOfLineCapacity * sizeof(EncodedJSValue));
+    auto* object = JSFinalObject::createWithButterfly(m_vm, &structure, butterfly);
+    for (size_t i = inlineCapacity; i < values.size(); ++i)
+        slotOf(object, inlineCapacity, i)->setWithoutWriteBarrier(JSValue::decode(values[i]));
+    return fillInline(object);
+}
+
 ALWAYS_INLINE JSC::JSObject* ObjectBuilder::copyObject(JSC::JSObject& source, const ObjectPlan& plan, unsigned& slotCount)
 {
     if (plan.kind == ObjectPlan::Kind::SameStructure) [[likely]] {

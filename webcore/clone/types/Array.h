@@ -14,9 +14,9 @@ struct ArrayCodec {
         if (walker.isCarefulOnly()) [[unlikely]]
             return writeByKeys(walker, source);
         bool mayHoldObjects;
-        auto* container = walker.sink().copyArray(source, mayHoldObjects);
+        auto container = walker.sink().copyArray(source, mayHoldObjects);
         if (!container) [[unlikely]]
-            return writeByKeys(walker, source);
+            return walker.hasException() ? typename Walker::Value() : writeByKeys(walker, source);
         walker.remember(&source, container);
         if (!mayHoldObjects)
             return container;
@@ -33,7 +33,7 @@ struct ArrayCodec {
 private:
     template<typename Walker> NEVER_INLINE static typename Walker::Value writeByKeys(Walker& walker, JSC::JSArray& source)
     {
-        auto* container = walker.sink().createArray(source.length(), source.getArrayLength() ? countElements(source) : 0);
+        auto container = walker.sink().createArray(source.length(), source.getArrayLength() ? countElements(source) : 0);
         if (!container)
             return {};
         walker.remember(&source, container);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "webcore/clone/BufferCarrier.h"
 #include "webcore/clone/BufferWalk.h"
 #include "webcore/clone/Codec.h"
 #include <JavaScriptCore/JSArrayBuffer.h>
@@ -13,6 +14,16 @@ struct ArrayBufferCodec {
     template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         return writeBuffer(walker, *JSC::jsCast<JSC::JSArrayBuffer*>(&source)->impl());
+    }
+
+    static constexpr std::array tags { BufferCarrier::tag };
+
+    static JSC::JSObject* read(MessageReader& reader, uint32_t)
+    {
+        auto* carrier = reader.nextCarrier();
+        if (!carrier || carrier->tag() != BufferCarrier::tag)
+            return reader.refuse();
+        return reader.createBuffer(static_cast<BufferCarrier&>(*carrier).receive(reader.takesContents()));
     }
 };
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "webcore/clone/BufferCarrier.h"
 #include "webcore/clone/BufferWalk.h"
 #include "webcore/clone/Codec.h"
+#include "webcore/clone/ViewRecords.h"
 #include <JavaScriptCore/JSArrayBufferView.h>
 
 namespace WebCore {
@@ -38,6 +40,76 @@ struct ArrayBufferViewCodec {
             return walker.rememberReceivedView(source, value);
         walker.remember(&source, value);
         return value;
+    }
+
+    static constexpr std::array tags { viewTag, viewWithBytesTag, viewWithContentsTag, bufferOfViewTag };
+
+    static JSC::JSObject* read(MessageReader& reader, uint32_t record)
+    {
+        auto header = reader.message().header(record);
+        if (header.tag() == viewTag)
+            return readView(reader);
+        if (header.tag() == viewWithBytesTag)
+            return readBytes(reader, header);
+        if (header.tag() == viewWithContentsTag)
+            return readContents(reader);
+        auto* view = readObject<JSC::JSArrayBufferView>(reader);
+        return view ? JSC::asObject(reader.builder().bufferOf(view)) : reader.refuse();
+    }
+
+private:
+    static std::optional<JSC::TypedArrayType> typeFrom(uint64_t word)
+    {
+        if (word == JSC::NotTypedArray || word > JSC::TypeDataView)
+            return std::nullopt;
+        return static_cast<JSC::TypedArrayType>(word);
+    }
+
+    template<typename T> static T* readObject(MessageReader& reader)
+    {
+        auto word = Word::fromBits(reader.nextWord());
+        if (!word.isReference() || word.kind() != Word::Kind::Object)
+            return nullptr;
+        auto* object = reader.makeNow(word.index());
+        return object ? JSC::jsDynamicCast<T*>(object) : nullptr;
+    }
+
+    static JSC::JSObject* readView(MessageReader& reader)
+    {
+        auto type = typeFrom(reader.nextWord());
+        auto byteOffset = reader.nextWord();
+        auto length = reader.nextWord();
+        auto* buffer = readObject<JSC::JSArrayBuffer>(reader);
+        if (!type || !buffer)
+            return reader.refuse();
+        ObjectBuilder::ViewPlan plan { *type, byteOffset, std::nullopt };
+        if (length != trackingLength)
+            plan.length = length;
+        if (!plan.fits(*buffer->impl()))
+            return reader.refuse();
+        return reader.builder().createViewOf(plan, *buffer->impl());
+    }
+
+    static JSC::JSObject* readBytes(MessageReader& reader, RecordHeader header)
+    {
+        auto type = typeFrom(header.detail());
+        auto length = reader.nextWord();
+        auto bytes = reader.restOfWords();
+        if (!type || *type == JSC::TypeDataView || length > bytes.size_bytes() / JSC::elementSize(*type))
+            return reader.refuse();
+        return reader.builder().createTypedArray(*type, length, bytes.data());
+    }
+
+    static JSC::JSObject* readContents(MessageReader& reader)
+    {
+        auto type = typeFrom(reader.nextWord());
+        auto* carrier = reader.nextCarrier();
+        if (!type || !carrier || carrier->tag() != BufferCarrier::tag)
+            return reader.refuse();
+        auto buffer = static_cast<BufferCarrier&>(*carrier).receive(reader.takesContents());
+        if (!buffer)
+            return reader.outOfMemory();
+        return reader.builder().createViewOf({ *type, 0, buffer->byteLength() / JSC::elementSize(*type) }, *buffer);
     }
 };
 

@@ -24,6 +24,18 @@ struct BoxedCodec {
         return writeLeaf<BoxedCodec>(walker, source, Data { static_cast<JSC::JSWrapperObject&>(source).internalValue() });
     }
 
+    static constexpr RecordTag tag { 17 };
+
+    static void store(MessageWriter& writer, const Data& data) { writer.appendPrimitive(data.value); }
+
+    static std::optional<Data> load(MessageReader& reader)
+    {
+        auto value = reader.nextPrimitive();
+        if (!value || value.isUndefinedOrNull())
+            return std::nullopt;
+        return Data { value };
+    }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& data)
     {
         auto& realm = builder.realm();

@@ -18,6 +18,25 @@ struct DOMExceptionCodec {
         return writeLeaf<DOMExceptionCodec>(walker, source, *domExceptionData(walker.vm(), &source));
     }
 
+    static constexpr RecordTag tag { 20 };
+
+    static void store(MessageWriter& writer, const Data& data)
+    {
+        writer.appendString(data.name);
+        writer.appendString(data.message);
+        writer.appendString(data.stack);
+    }
+
+    static std::optional<Data> load(MessageReader& reader)
+    {
+        auto name = reader.nextString();
+        auto message = reader.nextString();
+        auto stack = reader.nextString();
+        if (name.isNull() || message.isNull())
+            return std::nullopt;
+        return Data { name, message, stack };
+    }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& data) { return createDOMException(builder.realm(), data.name, data.message, data.stack); }
 };
 

@@ -17,6 +17,12 @@ struct DateCodec {
         return writeLeaf<DateCodec>(walker, source, Data { JSC::jsCast<JSC::DateInstance*>(&source)->internalNumber() });
     }
 
+    static constexpr RecordTag tag { 16 };
+
+    static void store(MessageWriter& writer, const Data& data) { writer.appendWord(std::bit_cast<uint64_t>(data.time)); }
+
+    static std::optional<Data> load(MessageReader& reader) { return Data { WTF::timeClip(std::bit_cast<double>(reader.nextWord())) }; }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& data)
     {
         return JSC::DateInstance::create(builder.vm(), builder.realm().dateStructure(), data.time);

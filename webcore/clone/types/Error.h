@@ -28,6 +28,40 @@ struct ErrorCodec {
         return value;
     }
 
+    static constexpr RecordTag tag { 19 };
+
+    // The cause, which the walk puts into the last word, is empty where there is none.
+    static void store(MessageWriter& writer, const Data& parts)
+    {
+        writer.appendWord(static_cast<uint64_t>(parts.type));
+        writer.appendString(parts.message);
+        writer.appendString(parts.stack);
+        writer.appendString(parts.sourceURL);
+        writer.appendWord(parts.position.line);
+        writer.appendWord(parts.position.column);
+        writer.appendWord(Word().bits());
+    }
+
+    static JSC::JSObject* read(MessageReader& reader, uint32_t record)
+    {
+        auto type = reader.nextWord();
+        if (type > static_cast<uint64_t>(JSC::ErrorType::URIError))
+            return reader.refuse();
+        Data parts { .type = static_cast<JSC::ErrorType>(type) };
+        parts.message = reader.nextString();
+        parts.stack = reader.nextString();
+        parts.sourceURL = reader.nextString();
+        parts.position.line = reader.nextWord();
+        parts.position.column = reader.nextWord();
+        auto* object = build(reader.builder(), parts);
+        auto words = reader.message().recordWords(record);
+        if (words.empty() || !words.back())
+            return object;
+        if (auto cause = reader.valueOrPatch(record, words.size() - 1, words.back()))
+            reader.builder().replaceCause(object, cause);
+        return object;
+    }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& parts)
     {
         return JSC::ErrorInstance::create(&builder.realm(), String(parts.message), parts.type, parts.position, String(parts.sourceURL), String(parts.stack));

@@ -23,6 +23,18 @@ struct NativeClassCodec {
         return writeLeaf<NativeClassCodec>(walker, source, Data { *static_cast<const CloneHooks*>(descriptor->cloneHooks), source });
     }
 
+    static constexpr RecordTag tag = NativeCarrier::tag;
+
+    static void store(MessageWriter& writer, const Data& data) { writer.appendCarrier(data.hooks.store(data.source)); }
+
+    static JSC::JSObject* read(MessageReader& reader, uint32_t)
+    {
+        auto* carrier = reader.nextCarrier();
+        if (!carrier || carrier->tag() != tag)
+            return reader.refuse();
+        return static_cast<NativeCarrier*>(carrier)->create(reader.realm());
+    }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& data) { return data.hooks.clone(builder.realm(), data.source); }
 };
 

@@ -20,6 +20,8 @@ struct PlainObjectCodec {
 
         unsigned slotCount;
         auto container = walker.sink().copyObject(source, plan, slotCount);
+        if (!container) [[unlikely]]
+            return {};
         walker.remember(&source, container);
         auto slots = walker.sink().slots(container);
         for (unsigned i = 0; i < slotCount; ++i) {
@@ -35,6 +37,8 @@ private:
     template<typename Walker> NEVER_INLINE static typename Walker::Value writeByKeys(Walker& walker, JSC::JSObject& source)
     {
         auto container = walker.sink().createObject();
+        if (!container)
+            return {};
         walker.remember(&source, container);
         if (!walker.pushKeys(source, container))
             return {};

@@ -23,6 +23,16 @@ struct WasmMemoryCodec {
         return writeLeaf<WasmMemoryCodec>(walker, source, Data { memory.memory().shared() });
     }
 
+    static constexpr RecordTag tag { 28 };
+
+    static void store(MessageWriter& writer, const Data& data) { writer.appendCarrier(makeUnique<CarrierOf<Data>>(Data { data }, RecordTag { tag })); }
+
+    static std::optional<Data> load(MessageReader& reader)
+    {
+        auto* data = reader.nextCarrierOf<Data>(tag);
+        return data ? std::optional { *data } : std::nullopt;
+    }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& data)
     {
         using namespace JSC;

@@ -19,6 +19,21 @@ struct WasmModuleCodec {
         return writeLeaf<WasmModuleCodec>(walker, source, Data { JSC::jsCast<JSC::JSWebAssemblyModule*>(&source)->module() });
     }
 
+    static constexpr RecordTag tag { 27 };
+
+    static void store(MessageWriter& writer, const Data& data)
+    {
+        writer.appendCarrier(makeUnique<CarrierOf<Data>>(Data { data.module.copyRef() }, RecordTag { tag }));
+    }
+
+    static std::optional<Data> load(MessageReader& reader)
+    {
+        auto* data = reader.nextCarrierOf<Data>(tag);
+        if (!data)
+            return std::nullopt;
+        return Data { data->module.copyRef() };
+    }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& data)
     {
         return JSC::JSWebAssemblyModule::create(builder.vm(), builder.realm().webAssemblyModuleStructure(), data.module.copyRef());

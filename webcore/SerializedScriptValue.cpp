@@ -1,0 +1,109 @@
+#include "config.h"
+
+#include "webcore/SerializedScriptValue.h"
+
+#include "webcore/clone/MessageClone.h"
+#include "webcore/clone/StringHolder.h"
+#include <JavaScriptCore/JSCInlines.h>
+
+namespace WebCore {
+
+using namespace JSC;
+
+static FastPath fastPathOf(const Message& message)
+{
+    if (message.records().empty())
+        return FastPath::Primitive;
+    if (message.records().size() == 1 && message.header(0).tag() == RecordTag::Object)
+        return FastPath::SimpleObject;
+    return FastPath::Pooled;
+}
+
+SerializedScriptValue::SerializedScriptValue(FastPath fastPath, JSValue primitive)
+    : m_fastPath(fastPath)
+    , m_primitive(primitive)
+{
+}
+
+SerializedScriptValue::SerializedScriptValue(Ref<StringHolder>&& string)
+    : m_fastPath(FastPath::String)
+    , m_string(WTFMove(string))
+{
+}
+
+SerializedScriptValue::SerializedScriptValue(Ref<Message>&& message)
+    : m_fastPath(fastPathOf(message))
+    , m_message(WTFMove(message))
+{
+}
+
+SerializedScriptValue::~SerializedScriptValue() = default;
+
+RefPtr<SerializedScriptValue> SerializedScriptValue::create(JSGlobalObject& realm, JSValue value, const MarkedArgumentBuffer& transferList)
+{
+    auto scope = DECLARE_THROW_SCOPE(realm.vm());
+    if (transferList.isEmpty()) {
+        if (!value.isCell())
+            return adoptRef(*new SerializedScriptValue(FastPath::Primitive, value));
+        if (value.isString()) {
+            auto characters = asString(value)->view(&realm);
+            RETURN_IF_EXCEPTION(scope, nullptr);
+            if (auto holder = StringHolder::tryCreate(characters))
+                return adoptRef(*new SerializedScriptValue(holder.releaseNonNull()));
+            throwOutOfMemoryError(&realm, scope);
+            return nullptr;
+        }
+    }
+    auto message = createMessage(realm, value, transferList);
+    RETURN_IF_EXCEPTION(scope, nullptr);
+    return adoptRef(*new SerializedScriptValue(message.releaseNonNull()));
+}
+
+RefPtr<SerializedScriptValue> SerializedScriptValue::create(JSGlobalObject& realm, JSValue value)
+{
+    return create(realm, value, MarkedArgumentBuffer());
+}
+
+JSValue SerializedScriptValue::read(JSGlobalObject& realm, bool isLastReader, MarkedArgumentBuffer* received) const
+{
+    if (m_message)
+        return readMessage(realm, *m_message, isLastReader, received);
+    if (m_string)
+        return m_string->toJS(realm.vm());
+    return m_primitive;
+}
+
+JSValue SerializedScriptValue::deserialize(JSGlobalObject& realm, MarkedArgumentBuffer* received) const
+{
+    return read(realm, false, received);
+}
+
+JSValue SerializedScriptValue::deserializeLast(Ref<SerializedScriptValue>&& message, JSGlobalObject& realm, MarkedArgumentBuffer* received)
+{
+    auto last = WTFMove(message);
+    return last->read(realm, last->hasOneRef(), received);
+}
+
+size_t SerializedScriptValue::memoryCost() const
+{
+    return sizeof(*this) + (m_string ? m_string->memoryCost() : 0) + (m_message ? m_message->memoryCost() : 0);
+}
+
+ASCIILiteral nameOf(FastPath fastPath)
+{
+    switch (fastPath) {
+    case FastPath::None:
+        return "None"_s;
+    case FastPath::Primitive:
+        return "Primitive"_s;
+    case FastPath::String:
+        return "String"_s;
+    case FastPath::SimpleObject:
+        return "SimpleObject"_s;
+    case FastPath::Pooled:
+        return "Pooled"_s;
+    }
+    return {};
+}
+
+}

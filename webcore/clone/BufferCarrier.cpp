@@ -1,0 +1,65 @@
+#include "config.h"
+
+#include "webcore/clone/BufferCarrier.h"
+
+namespace WebCore {
+
+using namespace JSC;
+
+RefPtr<ArrayBuffer> tryCopyBytes(std::span<const uint8_t> bytes, std::optional<size_t> maxByteLength)
+{
+    RefPtr<ArrayBuffer> copy;
+    if (maxByteLength)
+        copy = ArrayBuffer::tryCreate(bytes.size(), 1, maxByteLength);
+    else
+        copy = ArrayBuffer::tryCreateUninitialized(bytes.size(), 1);
+    if (copy && bytes.size())
+        memcpy(copy->data(), bytes.data(), bytes.size());
+    return copy;
+}
+
+RefPtr<ArrayBuffer> tryShareMemory(ArrayBuffer& source)
+{
+    ArrayBufferContents contents;
+    if (!source.shareWith(contents))
+        return nullptr;
+    return ArrayBuffer::create(WTFMove(contents));
+}
+
+std::unique_ptr<BufferCarrier> BufferCarrier::tryCreate(VM& vm, ArrayBuffer& source)
+{
+    ArrayBufferContents contents;
+    if (source.isShared()) {
+        if (!source.shareWith(contents))
+            return nullptr;
+        return makeUnique<BufferCarrier>(Origin::Shared, WTFMove(contents));
+    }
+    auto copy = tryCopyBytes(source.span(), source.maxByteLength());
+    if (!copy || !copy->transferTo(vm, contents))
+        return nullptr;
+    return makeUnique<BufferCarrier>(Origin::Copied, WTFMove(contents));
+}
+
+std::unique_ptr<BufferCarrier> BufferCarrier::tryCreate(std::span<const uint8_t> bytes)
+{
+    auto contents = ArrayBufferContents::fromSpan(bytes);
+    if (!contents)
+        return nullptr;
+    return makeUnique<BufferCarrier>(Origin::Copied, WTFMove(*contents));
+}
+
+RefPtr<ArrayBuffer> BufferCarrier::receive(bool takesContents)
+{
+    if (m_origin == Origin::Shared) {
+        ArrayBufferContents contents;
+        m_contents.shareWith(contents);
+        return ArrayBuffer::create(WTFMove(contents));
+    }
+    if (m_origin == Origin::Copied && !takesContents)
+        return tryCopyBytes(bytes(), maxByteLength());
+    if (m_isTaken.exchange(true))
+        return nullptr;
+    return ArrayBuffer::create(WTFMove(m_contents));
+}
+
+}

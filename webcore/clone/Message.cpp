@@ -1,0 +1,113 @@
+#include "config.h"
+
+#include "webcore/clone/Message.h"
+
+#include "webcore/clone/MessageScratch.h"
+
+namespace WebCore {
+
+namespace {
+
+// Parts of a message, one behind the other, each aligned for its type.
+class Layout {
+public:
+    explicit Layout(size_t begin)
+        : m_end(begin)
+    {
+    }
+
+    template<typename T> size_t add(const Vector<T>& part)
+    {
+        size_t begin = roundUpToMultipleOf<alignof(T)>(m_end);
+        m_end = begin + part.size() * sizeof(T);
+        return begin;
+    }
+    size_t end() const { return m_end; }
+
+private:
+    size_t m_end;
+};
+
+size_t sizeFor(const MessageScratch& scratch)
+{
+    Layout layout(sizeof(Message));
+    layout.add(scratch.words);
+    layout.add(scratch.shapes);
+    layout.add(scratch.strings);
+    layout.add(scratch.records);
+    layout.add(scratch.characters);
+    return layout.end();
+}
+
+}
+
+RefPtr<Message> Message::tryCreate(MessageScratch& scratch, Word root)
+{
+    void* memory;
+    if (!tryFastMalloc(sizeFor(scratch)).getValue(memory))
+        return nullptr;
+    return adoptRef(*new (memory) Message(scratch, root));
+}
+
+Message::Message(MessageScratch& scratch, Word root)
+    : m_root(root)
+    , m_memoryCost(sizeFor(scratch))
+    , m_wordCount(scratch.words.size())
+    , m_shapeCount(scratch.shapes.size())
+    , m_stringCount(scratch.strings.size())
+    , m_recordCount(scratch.records.size())
+    , m_holders(WTFMove(scratch.holders))
+    , m_carriers(WTFMove(scratch.carriers))
+{
+    Layout layout(sizeof(*this));
+    auto place = [&]<typename T>(T*& member, const Vector<T>& part) {
+        member = reinterpret_cast<T*>(reinterpret_cast<uint8_t*>(this) + layout.add(part));
+        if (part.size())
+            memcpy(member, part.span().data(), part.sizeInBytes());
+    };
+    place(m_words, scratch.words);
+    place(m_shapes, scratch.shapes);
+    place(m_strings, scratch.strings);
+    place(m_records, scratch.records);
+    place(m_characters, scratch.characters);
+    scratch.shapes.shrink(0); // Their references are the message's now.
+    for (auto& holder : m_holders)
+        m_memoryCost += holder->memoryCost();
+    for (auto& carrier : m_carriers)
+        m_memoryCost += carrier->memoryCost();
+}
+
+Message::~Message()
+{
+    for (auto* shape : shapes()) {
+        if (!shape->number())
+            shape->deref();
+    }
+}
+
+void Message::setTransferred(const Vector<uint32_t>& carriers, Vector<JSC::ArrayBufferContents>&& contents)
+{
+    m_transferredCount = contents.size();
+    for (size_t i = 0; i < contents.size(); ++i) {
+        m_memoryCost += contents[i].sizeInBytes();
+        static_cast<BufferCarrier&>(*m_carriers[carriers[i]]).setContents(WTFMove(contents[i]));
+    }
+}
+
+void Message::operator delete(Message* message, std::destroying_delete_t)
+{
+    message->~Message();
+    fastFree(message);
+}
+
+StringView Message::string(uint32_t number) const
+{
+    auto& entry = m_strings[number];
+    if (entry.flags & MessageString::IsHeld)
+        return m_holders[entry.offset]->view();
+    if (entry.flags & MessageString::Is8Bit)
+        return std::span { reinterpret_cast<const LChar*>(m_characters + entry.offset), entry.length };
+    return std::span { reinterpret_cast<const char16_t*>(m_characters + entry.offset), entry.length };
+}
+
+}

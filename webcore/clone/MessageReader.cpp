@@ -1,0 +1,377 @@
+#include "config.h"
+
+#include "webcore/clone/MessageReader.h"
+
+#include "webcore/DOMException.h"
+#include "webcore/clone/RecordTable.h"
+#include <JavaScriptCore/JSArrayBuffer.h>
+#include <JavaScriptCore/JSBigInt.h>
+#include <JavaScriptCore/JSCInlines.h>
+#include <JavaScriptCore/JSMapInlines.h>
+#include <JavaScriptCore/JSSetInlines.h>
+#include <JavaScriptCore/KeyAtomStringCacheInlines.h>
+#include <wtf/SetForScope.h>
+
+namespace WebCore {
+
+using namespace JSC;
+
+MessageReader::MessageReader(JSGlobalObject& realm, const Message& message, Contents contents)
+    : m_vm(realm.vm())
+    , m_realm(realm)
+    , m_message(message)
+    , m_contents(contents)
+    , m_builder(realm)
+    , m_shapes(ShapeCache::of(realm))
+{
+}
+
+std::nullptr_t MessageReader::refuse()
+{
+    auto scope = DECLARE_THROW_SCOPE(m_vm);
+    if (!scope.exception())
+        throwDataCloneError(m_realm, scope, "The message is damaged"_s);
+    return nullptr;
+}
+
+std::nullptr_t MessageReader::outOfMemory()
+{
+    auto scope = DECLARE_THROW_SCOPE(m_vm);
+    if (!scope.exception())
+        throwOutOfMemoryError(&m_realm, scope);
+    return nullptr;
+}
+
+JSValue MessageReader::read()
+{
+    auto recordCount = m_message.records().size();
+    m_values.fill(m_vm, recordCount + m_message.strings().size(), [&](JSValue* values) {
+        m_objects = values;
+        m_strings = values + recordCount;
+    });
+    if (m_values.hasOverflowed()) {
+        outOfMemory();
+        return {};
+    }
+    for (auto record = recordCount; record--;) {
+        if (!m_objects[record] && !make(record))
+            return {};
+    }
+    for (auto record : m_collections) {
+        if (!fillEntries(record))
+            return {};
+    }
+    if (!applyPatches())
+        return {};
+    return value(m_message.root());
+}
+
+JSObject* MessageReader::makeNow(uint32_t record)
+{
+    // A view needs its buffer, which may be that of another view; more than that is a circle.
+    constexpr unsigned maxDepth = 4;
+    if (m_objects[record])
+        return asObject(m_objects[record]);
+    if (m_makeDepth == maxDepth)
+        return refuse();
+    SetForScope depth(m_makeDepth, m_makeDepth + 1);
+    SetForScope words(m_leafWords);
+    SetForScope cursor(m_leafCursor);
+    return make(record) ? asObject(m_objects[record]) : nullptr;
+}
+
+bool MessageReader::make(uint32_t record)
+{
+    auto tag = m_message.header(record).tag();
+    auto words = m_message.recordWords(record);
+    JSObject* object = nullptr;
+    switch (tag) {
+    case RecordTag::Object:
+        object = makeObject(record, words);
+        break;
+    case RecordTag::KeyedObject:
+    case RecordTag::KeyedArray:
+        object = makeKeyed(record, words, tag == RecordTag::KeyedArray);
+        break;
+    case RecordTag::Array:
+        object = makeArray(record, words);
+        break;
+    case RecordTag::Int32Array:
+    case RecordTag::DoubleArray:
+        object = makeNumberArray(tag, words);
+        break;
+    case RecordTag::Map:
+        object = JSMap::create(m_vm, m_realm.mapStructure());
+        break;
+    case RecordTag::Set:
+        object = JSSet::create(m_vm, m_realm.setStructure());
+        break;
+    default:
+        m_leafWords = words;
+        m_leafCursor = 0;
+        object = readRecord(*this, tag, record);
+    }
+    if (!object) [[unlikely]]
+        return false;
+    m_objects[record] = object;
+    if (tag != RecordTag::Map && tag != RecordTag::Set)
+        return true;
+    if (!hasUnmade(words))
+        return fillEntries(record);
+    m_collections.append(record);
+    return true;
+}
+
+// Values
+
+ALWAYS_INLINE JSValue MessageReader::value(Word word)
+{
+    if (!word.isReference())
+        return word.asJSValue();
+    switch (word.kind()) {
+    case Word::Kind::Object:
+        return m_objects[word.index()];
+    case Word::Kind::String:
+        return string(word.index());
+    case Word::Kind::BigInt:
+        return bigInt(word.index());
+    }
+    return {};
+}
+
+// Until the object at the other end is there, null stands for it.
+JSValue MessageReader::valueOrPatch(uint32_t record, uint32_t at, uint64_t bits)
+{
+    auto word = Word::fromBits(bits);
+    JSValue value = this->value(word);
+    if (value || !word.isReference()) [[likely]]
+        return value;
+    m_patches.append({ record, at, word.index() });
+    return jsNull();
+}
+
+JSString* MessageReader::string(uint32_t number)
+{
+    if (m_strings[number])
+        return asString(m_strings[number]);
+    constexpr unsigned maxAtomLength = 16;
+    auto& entry = m_message.strings()[number];
+    auto characters = m_message.string(number);
+    JSString* string;
+    if (entry.flags & MessageString::IsHeld)
+        string = m_message.holder(entry).toJS(m_vm);
+    else if (entry.flags & MessageString::Is8Bit && entry.length <= maxAtomLength) {
+        WTF::HashTranslatorCharBuffer<LChar> buffer { characters.span8(), entry.hash };
+        string = m_vm.keyAtomStringCache.make(m_vm, buffer, [](VM& vm, auto& buffer) { return jsString(vm, String(AtomStringImpl::add(buffer))); });
+    } else
+        string = jsString(m_vm, characters.toString());
+    m_strings[number] = string;
+    return string;
+}
+
+JSValue MessageReader::bigInt(uint32_t place)
+{
+    auto words = m_message.words().subspan(place);
+    uint32_t length = words[0] >> 1;
+    auto* number = JSBigInt::tryCreateWithLength(m_vm, length);
+    if (!number) {
+        outOfMemory();
+        return {};
+    }
+    number->setSign(words[0] & 1);
+    for (uint32_t i = 0; i < length; ++i)
+        number->setDigit(i, words[i + 1]);
+    m_bigInts.appendWithCrashOnOverflow(number);
+    return number;
+}
+
+// Containers
+
+JSObject* MessageReader::makeObject(uint32_t record, Words words)
+{
+    auto& shape = *m_message.shapes()[m_message.header(record).detail()];
+    auto* structure = m_shapes.targetStructure(shape);
+    unsigned count = words.size();
+    EncodedJSValue values[Shape::maxNames];
+    for (unsigned i = 0; i < count; ++i)
+        values[i] = JSValue::encode(valueOrPatch(record, i, words[i]));
+    if (structure) [[likely]]
+        return m_builder.createObject(*structure, std::span { values, count });
+    auto* object = m_builder.createObject();
+    for (unsigned i = 0; i < count; ++i)
+        object->putDirect(m_vm, Identifier::fromString(m_vm, shape.name(i).toAtomString()), JSValue::decode(values[i]));
+    return object;
+}
+
+OwnKey MessageReader::key(uint64_t bits)
+{
+    auto word = Word::fromBits(bits);
+    if (!word.isReference())
+        return OwnKey(word.asJSValue().asUInt32AsAnyInt());
+    return OwnKey(static_cast<UniquedStringImpl*>(m_message.string(word.index()).toAtomString().impl()));
+}
+
+JSObject* MessageReader::makeKeyed(uint32_t record, Words words, bool isArray)
+{
+    auto scope = DECLARE_THROW_SCOPE(m_vm);
+    uint32_t at = isArray;
+    JSObject* object;
+    if (isArray)
+        object = m_builder.createArray(Word::fromBits(words[0]).asJSValue().asUInt32AsAnyInt(), words.size() / 2);
+    else
+        object = m_builder.createObject();
+    RETURN_IF_EXCEPTION(scope, nullptr);
+    for (; at < words.size(); at += 2) {
+        m_builder.defineProperty(object, key(words[at]), valueOrPatch(record, at + 1, words[at + 1]));
+        RETURN_IF_EXCEPTION(scope, nullptr);
+    }
+    return object;
+}
+
+JSObject* MessageReader::makeArray(uint32_t record, Words words)
+{
+    auto scope = DECLARE_THROW_SCOPE(m_vm);
+    auto* array = m_builder.createArrayOfType(words.empty() ? ArrayWithUndecided : ArrayWithContiguous, words.size());
+    RETURN_IF_EXCEPTION(scope, nullptr);
+    bool isPlain = hasContiguous(array->indexingType());
+    for (uint32_t i = 0; i < words.size(); ++i) {
+        JSValue value = valueOrPatch(record, i, words[i]);
+        if (!value)
+            continue;
+        if (isPlain) [[likely]]
+            array->butterfly()->contiguous().at(array, i).setWithoutWriteBarrier(value);
+        else
+            array->putDirectIndex(&m_realm, i, value);
+        RETURN_IF_EXCEPTION(scope, nullptr);
+    }
+    m_vm.writeBarrier(array);
+    return array;
+}
+
+JSObject* MessageReader::makeNumberArray(RecordTag tag, Words words)
+{
+    auto scope = DECLARE_THROW_SCOPE(m_vm);
+    auto type = tag == RecordTag::Int32Array ? ArrayWithInt32 : ArrayWithDouble;
+    auto* array = m_builder.createArrayOfType(type, words.size());
+    RETURN_IF_EXCEPTION(scope, nullptr);
+    if (array->indexingType() == type) [[likely]] {
+        memcpy(static_cast<void*>(array->butterfly()->contiguous().data()), words.data(), words.size_bytes());
+        return array;
+    }
+    for (uint32_t i = 0; i < words.size(); ++i) {
+        JSValue value = Word::fromBits(words[i]).asJSValue();
+        if (type == ArrayWithDouble) {
+            auto number = std::bit_cast<double>(words[i]);
+            value = number == number ? jsDoubleNumber(number) : JSValue();
+        }
+        if (value)
+            array->putDirectIndex(&m_realm, i, value);
+        RETURN_IF_EXCEPTION(scope, nullptr);
+    }
+    return array;
+}
+
+bool MessageReader::hasUnmade(Words words) const
+{
+    for (auto bits : words) {
+        auto word = Word::fromBits(bits);
+        if (word.isReference() && word.kind() == Word::Kind::Object && !m_objects[word.index()])
+            return true;
+    }
+    return false;
+}
+
+bool MessageReader::fillEntries(uint32_t record)
+{
+    auto scope = DECLARE_THROW_SCOPE(m_vm);
+    auto words = m_message.recordWords(record);
+    auto* object = asObject(m_objects[record]);
+    if (auto* map = jsDynamicCast<JSMap*>(object)) {
+        for (size_t i = 0; i + 1 < words.size(); i += 2) {
+            JSValue key = value(Word::fromBits(words[i]));
+            map->set(&m_realm, key, value(Word::fromBits(words[i + 1])));
+            RETURN_IF_EXCEPTION(scope, false);
+        }
+        return true;
+    }
+    auto* set = jsCast<JSSet*>(object);
+    for (auto word : words) {
+        set->add(&m_realm, value(Word::fromBits(word)));
+        RETURN_IF_EXCEPTION(scope, false);
+    }
+    return true;
+}
+
+// Patches
+
+bool MessageReader::applyPatches()
+{
+    auto scope = DECLARE_THROW_SCOPE(m_vm);
+    for (auto& patch : m_patches) {
+        put(patch, m_objects[patch.target]);
+        RETURN_IF_EXCEPTION(scope, false);
+    }
+    return true;
+}
+
+bool MessageReader::put(const Patch& patch, JSValue value)
+{
+    auto* object = asObject(m_objects[patch.record]);
+    auto header = m_message.header(patch.record);
+    switch (header.tag()) {
+    case RecordTag::Object: {
+        auto name = m_message.shapes()[header.detail()]->name(patch.at).toAtomString();
+        object->putDirect(m_vm, Identifier::fromString(m_vm, name), value);
+        return true;
+    }
+    case RecordTag::Array:
+        object->putDirectIndex(&m_realm, patch.at, value);
+        return true;
+    case RecordTag::KeyedObject:
+    case RecordTag::KeyedArray:
+        m_builder.defineProperty(object, key(m_message.recordWords(patch.record)[patch.at - 1]), value);
+        return true;
+    default:
+        m_builder.replaceCause(object, value);
+        return true;
+    }
+}
+
+// Leaves
+
+JSObject* MessageReader::createBuffer(RefPtr<ArrayBuffer>&& buffer)
+{
+    if (!buffer)
+        return outOfMemory();
+    auto mode = buffer->isShared() ? ArrayBufferSharingMode::Shared : ArrayBufferSharingMode::Default;
+    return JSArrayBuffer::create(m_vm, m_realm.arrayBufferStructure(mode), WTFMove(buffer));
+}
+
+uint64_t MessageReader::nextWord()
+{
+    return m_leafCursor < m_leafWords.size() ? m_leafWords[m_leafCursor++] : 0;
+}
+
+JSValue MessageReader::nextPrimitive()
+{
+    auto word = Word::fromBits(nextWord());
+    if (word.isReference() && word.kind() == Word::Kind::Object)
+        return {};
+    return value(word);
+}
+
+String MessageReader::nextString()
+{
+    auto word = Word::fromBits(nextWord());
+    if (!word.isReference() || word.kind() != Word::Kind::String)
+        return {};
+    return m_message.string(word.index()).toString();
+}
+
+Carrier* MessageReader::nextCarrier()
+{
+    auto number = nextWord();
+    return number < m_message.carriers().size() ? m_message.carriers()[number].get() : nullptr;
+}
+
+}

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "webcore/clone/Message.h"
+#include "webcore/clone/OwnKeys.h"
+#include <wtf/HashMap.h>
+
+namespace WebCore {
+
+// An object whose properties are collected one by one, since user code may run between them.
+struct KeyedRecord {
+    bool isArray { false };
+    uint32_t length { 0 }; // an array's
+    uint32_t object { 0 }; // the record's number
+    Vector<std::pair<OwnKey, Word>> properties {}; // an empty word where the property is gone again
+    std::optional<size_t> nextOverwrite {}; // where the next key that is read again is to be found, if the record held them all before
+};
+
+// The room in which a message is written, before its parts are put together. One is kept per realm, so that most messages allocate nothing
+// but themselves. Used by one writer at a time.
+struct MessageScratch {
+    WTF_MAKE_NONCOPYABLE(MessageScratch);
+    WTF_DEPRECATED_MAKE_FAST_ALLOCATED(MessageScratch);
+
+public:
+    static constexpr uint32_t largeStringLength = 4096;
+
+    MessageScratch() = default;
+
+    // For the next message. Memory that only a large one needed is given back.
+    void clear();
+
+    // The number of the string in the message; equal strings get the same. Nothing when memory runs out.
+    std::optional<uint32_t> addString(StringImpl&);
+    StringView string(uint32_t number) const;
+
+    Vector<uint64_t> words;
+    Vector<uint64_t> leaf; // the words of the leaf record under way
+    Vector<uint32_t> records;
+    Vector<const Shape*> shapes; // each ref'd unless it is registered
+    Vector<MessageString> strings;
+    Vector<uint8_t> characters;
+    Vector<Ref<StringHolder>> holders;
+    Vector<std::unique_ptr<Carrier>> carriers;
+    Vector<KeyedRecord> keyed;
+    uint64_t serial { 0 }; // of the message, unique in the realm
+
+private:
+    std::optional<uint32_t> addLargeString(StringImpl&);
+    bool append(MessageString, std::span<const uint8_t>);
+    bool growPool();
+    bool isSame(uint32_t number, const StringImpl&) const;
+
+    Vector<uint32_t, 64> m_pool; // open addressing over strings, by their hash: a string's number + 1
+    HashMap<Ref<StringImpl>, uint32_t, PtrHash<Ref<StringImpl>>> m_largeStrings; // the sender's, to their numbers
+};
+
+}

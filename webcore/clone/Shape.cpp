@@ -1,0 +1,91 @@
+#include "config.h"
+
+#include "webcore/clone/Shape.h"
+
+#include <wtf/HashMap.h>
+#include <wtf/Lock.h>
+#include <wtf/NeverDestroyed.h>
+
+namespace WebCore {
+
+namespace {
+
+struct Registry {
+    Lock lock;
+    // By the hash of the names.
+    HashMap<unsigned, Vector<Ref<Shape>, 1>, DefaultHash<unsigned>, WTF::UnsignedWithZeroKeyHashTraits<unsigned>> shapes WTF_GUARDED_BY_LOCK(lock);
+    unsigned count WTF_GUARDED_BY_LOCK(lock) { 0 };
+};
+
+Registry& registry()
+{
+    static NeverDestroyed<Registry> registry;
+    return registry;
+}
+
+unsigned hashOf(const Shape::Names& names)
+{
+    unsigned hash = names.size();
+    for (auto* name : names)
+        hash = pairIntHash(hash, name->hash());
+    return hash;
+}
+
+// Copies of the characters, since a StringImpl belongs to one thread.
+Vector<String> isolated(const Shape::Names& names)
+{
+    Vector<String> copies;
+    copies.reserveInitialCapacity(names.size());
+    for (auto* name : names)
+        copies.append(name->isolatedCopy());
+    return copies;
+}
+
+}
+
+Shape::Shape(Vector<String>&& names, std::optional<unsigned> number)
+    : m_names(WTFMove(names))
+    , m_number(number)
+{
+}
+
+Ref<Shape> Shape::create(Vector<String>&& names)
+{
+    return adoptRef(*new Shape(WTFMove(names), std::nullopt));
+}
+
+Ref<Shape> Shape::forNames(const Names& names)
+{
+    auto& registry = WebCore::registry();
+    Locker locker { registry.lock };
+    auto& candidates = registry.shapes.add(hashOf(names), Vector<Ref<Shape>, 1>()).iterator->value;
+    for (auto& shape : candidates) {
+        if (shape->hasNames(names))
+            return shape;
+    }
+    if (registry.count == maxRegistered)
+        return create(isolated(names));
+    candidates.append(adoptRef(*new Shape(isolated(names), registry.count++)));
+    return candidates.last();
+}
+
+bool Shape::hasNames(const Names& names) const
+{
+    if (names.size() != m_names.size())
+        return false;
+    for (unsigned i = 0; i < names.size(); ++i) {
+        if (!equal(m_names[i].impl(), names[i]))
+            return false;
+    }
+    return true;
+}
+
+size_t Shape::memoryCost() const
+{
+    size_t cost = sizeof(*this);
+    for (auto& name : m_names)
+        cost += name.sizeInBytes();
+    return cost;
+}
+
+}
