@@ -198,6 +198,30 @@ if (!onPeer) {
             equal(Object.getOwnPropertyDescriptor(clone, key), Object.getOwnPropertyDescriptor(source, key), key);
         }
     });
+
+    const placeKeys = ["line", "column", "sourceURL", "stack"];
+    testEach("line, column, sourceURL and stack are kept each by itself", placeKeys.map(key => [key, key]), key => {
+        for (const change of [error => delete error[key], error => error[key] = {}, error => error[key] = undefined, error => Object.defineProperty(error, key, { get() { return 1; } })]) {
+            const source = new Error("e");
+            change(source);
+            const clone = structuredClone(source);
+            assert(!Object.hasOwn(clone, key), `the clone has ${key}`);
+            for (const other of placeKeys.filter(other => other !== key)) {
+                assert(Object.hasOwn(source, other), `the source has no ${other}`);
+                equal(Object.getOwnPropertyDescriptor(clone, other), Object.getOwnPropertyDescriptor(source, other), other);
+            }
+            same(clone.message, "e");
+            same(clone.cause, undefined);
+            same(Object.prototype.toString.call(clone), "[object Error]");
+        }
+    });
+    test("odd numbers and texts as places", () => {
+        for (const line of [0.5, -1, 4294967295, 4294967296, Infinity, NaN])
+            same(structuredClone(Object.assign(new Error, { line })).line, line);
+        same(structuredClone(Object.assign(new Error, { sourceURL: "" })).sourceURL, "");
+        same(structuredClone(Object.assign(new Error, { stack: "" })).stack, "");
+        same(structuredClone(Object.assign(new Error("m", { cause: 1 }), { stack: 5 })).cause, 1);
+    });
 }
 
 test("a frozen error", () => same(structuredClone(Object.freeze(new TypeError("m"))).message, "m"));

@@ -79,6 +79,17 @@ String clonePath(const Vector<PathStep>& steps)
     return makeString(StringView(path).left(keptHead), ellipsis, StringView(path).right(keptTail));
 }
 
+// Some classes of the engine go by the name "Object" themselves, but their prototypes have the right one.
+static ASCIILiteral classNameOf(JSObject& object)
+{
+    auto generic = JSFinalObject::info()->className;
+    auto name = object.classInfo()->className;
+    JSValue prototype = object.getPrototypeDirect();
+    if (name == generic && prototype.isObject() && asObject(prototype)->type() != ProxyObjectType)
+        name = asObject(prototype)->classInfo()->className;
+    return name;
+}
+
 String describeForCloneError(VM& vm, JSValue value)
 {
     if (value.isSymbol())
@@ -103,7 +114,7 @@ String describeForCloneError(VM& vm, JSValue value)
     }
     if (object->isCallable())
         return "function"_s;
-    return object->classInfo()->className;
+    return classNameOf(*object);
 }
 
 void throwCannotClone(JSGlobalObject& globalObject, ThrowScope& scope, const String& what, const String& where, const String& reason)

@@ -101,15 +101,40 @@ ErrorParts readErrorParts(JSGlobalObject& globalObject, JSObject& error, const S
     if (sourceURL && sourceURL.isString())
         parts.sourceURL = asString(sourceURL)->value(&globalObject);
     RETURN_IF_EXCEPTION(scope, parts);
-    JSValue line = ownData(globalObject, error, vm.propertyNames->line);
+    parts.line = numberOrNone(ownData(globalObject, error, vm.propertyNames->line));
     RETURN_IF_EXCEPTION(scope, parts);
-    JSValue column = ownData(globalObject, error, vm.propertyNames->column);
+    parts.column = numberOrNone(ownData(globalObject, error, vm.propertyNames->column));
     RETURN_IF_EXCEPTION(scope, parts);
-    if (line && column && line.isUInt32() && column.isUInt32())
-        parts.position = { line.asUInt32(), column.asUInt32() };
 
     parts.cause = ownData(globalObject, error, vm.propertyNames->cause);
     return parts;
+}
+
+// The engine makes these properties when somebody asks, but all of them or none, and whole numbers only.
+static bool canBeMadeLate(const ErrorParts& parts)
+{
+    auto isPosition = [](JSValue value) { return value && value.isUInt32(); };
+    return !parts.stack.isNull() && isPosition(parts.line) && isPosition(parts.column) && (parts.sourceURL.isNull() || !parts.sourceURL.isEmpty());
+}
+
+JSObject& createError(JSGlobalObject& globalObject, const ErrorParts& parts)
+{
+    VM& vm = globalObject.vm();
+    if (canBeMadeLate(parts)) {
+        LineColumn position { parts.line.asUInt32(), parts.column.asUInt32() };
+        return *ErrorInstance::create(&globalObject, String(parts.message), parts.type, position, String(parts.sourceURL), String(parts.stack));
+    }
+    auto& error = *ErrorInstance::create(&globalObject, String(parts.message), parts.type, {}, {}, {});
+    auto put = [&](PropertyName name, JSValue value) { error.putDirect(vm, name, value, static_cast<unsigned>(PropertyAttribute::DontEnum)); };
+    if (parts.line)
+        put(vm.propertyNames->line, parts.line);
+    if (parts.column)
+        put(vm.propertyNames->column, parts.column);
+    if (!parts.sourceURL.isNull())
+        put(vm.propertyNames->sourceURL, jsString(vm, parts.sourceURL));
+    if (!parts.stack.isNull())
+        put(vm.propertyNames->stack, jsString(vm, parts.stack));
+    return error;
 }
 
 }

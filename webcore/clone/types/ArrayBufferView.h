@@ -29,7 +29,7 @@ struct ArrayBufferViewCodec {
         if (auto* known = walker.recallReceivedView(source))
             return walker.useReceived(*known);
         if (source.isDetached() || source.isOutOfBounds())
-            return walker.failAs(makeString("out-of-bounds "_s, source.classInfo()->className));
+            return walker.failAs(makeString(source.isDetached() ? "detached "_s : "out-of-bounds "_s, source.classInfo()->className));
         auto buffer = writeBuffer(walker, *source.possiblySharedBuffer());
         if (!buffer)
             return {};

@@ -37,8 +37,8 @@ struct ErrorCodec {
         writer.appendString(parts.message);
         writer.appendString(parts.stack);
         writer.appendString(parts.sourceURL);
-        writer.appendWord(parts.position.line);
-        writer.appendWord(parts.position.column);
+        writer.appendWord(Word::immediate(parts.line).bits());
+        writer.appendWord(Word::immediate(parts.column).bits());
         writer.appendWord(Word().bits());
     }
 
@@ -51,8 +51,8 @@ struct ErrorCodec {
         parts.message = reader.nextString();
         parts.stack = reader.nextString();
         parts.sourceURL = reader.nextString();
-        parts.position.line = reader.nextWord();
-        parts.position.column = reader.nextWord();
+        parts.line = numberOrNone(reader.nextPrimitive());
+        parts.column = numberOrNone(reader.nextPrimitive());
         auto* object = build(reader.builder(), parts);
         auto words = reader.message().recordWords(record);
         if (words.empty() || !words.back())
@@ -62,10 +62,7 @@ struct ErrorCodec {
         return object;
     }
 
-    static JSC::JSObject* build(ObjectBuilder& builder, const Data& parts)
-    {
-        return JSC::ErrorInstance::create(&builder.realm(), String(parts.message), parts.type, parts.position, String(parts.sourceURL), String(parts.stack));
-    }
+    static JSC::JSObject* build(ObjectBuilder& builder, const Data& parts) { return &createError(builder.realm(), parts); }
 };
 
 }
