@@ -2,7 +2,7 @@
 
 #include "bindings/Convert.h"
 #include "bindings/Registry.h"
-#include "bindings/detail/Host.h"
+#include "bindings/Unforgeable.h"
 
 namespace Bindings {
 
@@ -105,6 +105,14 @@ template<typename T, size_t memberCount = 0> struct Class {
         return with({ .kind = Member::Kind::Accessor, .name = name, .getter = hostGetter<T, getter>, .setter = hostSetter<T, setter> });
     }
 
+    // The attribute that unforgeableOf<T> says.
+    constexpr auto unforgeable() const
+    {
+        auto result = with(unforgeableOf<T>.member);
+        result.descriptor.classInfo.staticPropHashTable = unforgeableTable<T>();
+        return result;
+    }
+
     // On the class and on its prototype.
     constexpr auto constant(ASCIILiteral name, double value) const { return with({ .kind = Member::Kind::Constant, .name = name, .constant = value }); }
 
@@ -123,6 +131,7 @@ template<typename T, size_t memberCount = 0> struct Class {
         static_assert(std::is_base_of_v<Base, T>);
         auto result = *this;
         result.descriptor.parent = descriptorOf<Base>;
+        result.descriptor.classInfo.staticPropHashTable = unforgeableTable<Base>();
         return result;
     }
 

@@ -116,7 +116,7 @@ static constexpr auto eventClass = Bindings::Class<Event>("Event")
                                        .method<&Event::preventDefault>("preventDefault")
                                        .accessor<&Event::defaultPrevented>("defaultPrevented")
                                        .accessor<&Event::composed>("composed")
-                                       .accessor<&Event::isTrusted>("isTrusted")
+                                       .unforgeable()
                                        .accessor<&Event::timeStamp>("timeStamp")
                                        .method<&Event::initEvent>("initEvent");
 

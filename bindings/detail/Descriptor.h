@@ -27,9 +27,9 @@ using HostFunction = JSC::EncodedJSValue(JSC_HOST_CALL_ATTRIBUTES*)(JSC::JSGloba
 using HostGetter = JSC::EncodedJSValue(JIT_OPERATION_ATTRIBUTES*)(JSC::JSGlobalObject*, JSC::EncodedJSValue, JSC::PropertyName);
 using HostSetter = bool(JIT_OPERATION_ATTRIBUTES*)(JSC::JSGlobalObject*, JSC::EncodedJSValue, JSC::EncodedJSValue, JSC::PropertyName);
 
-// One row of a class: what it puts on the prototype, or on the class itself.
+// One row of a class: what it puts on the prototype, on the class itself, or on the instances.
 struct Member {
-    enum class Kind : uint8_t { Method, StaticMethod, Accessor, Constant };
+    enum class Kind : uint8_t { Method, StaticMethod, Accessor, Unforgeable, Constant };
 
     Kind kind;
     uint8_t length { 0 };
@@ -38,6 +38,8 @@ struct Member {
     HostGetter getter { nullptr };
     HostSetter setter { nullptr };
     double constant { 0 };
+
+    bool isAttribute() const { return kind == Kind::Accessor || kind == Kind::Unforgeable; }
 };
 
 // What makes a class differ from the ordinary: an object of another kind stands in for `this`, the prototype has another parent, the

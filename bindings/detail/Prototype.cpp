@@ -43,6 +43,7 @@ void putMembers(JSGlobalObject& globalObject, JSObject& prototype, const ClassDe
             putConstant(globalObject.vm(), prototype, member);
             break;
         case Member::Kind::StaticMethod:
+        case Member::Kind::Unforgeable:
             break;
         }
     }

@@ -97,9 +97,9 @@ Realm::Slot& Realm::makeSlot(const ClassDescriptor& descriptor)
     auto* constructor = Constructor::create(globalObject, descriptor, parentConstructor, prototype);
     putStaticMembers(globalObject, *constructor, descriptor);
     prototype->putDirect(vm, vm.propertyNames->constructor, constructor, static_cast<unsigned>(PropertyAttribute::DontEnum));
-    auto* structure = descriptor.hooks.structure
-        ? descriptor.hooks.structure(vm, globalObject, prototype, descriptor)
-        : Structure::create(vm, &globalObject, prototype, TypeInfo(BoundObjectType, JSNonFinalObject::StructureFlags), &descriptor.classInfo);
+    unsigned flags = JSNonFinalObject::StructureFlags | (descriptor.classInfo.staticPropHashTable ? HasStaticPropertyTable : 0);
+    auto* structure = descriptor.hooks.structure ? descriptor.hooks.structure(vm, globalObject, prototype, descriptor)
+                                                 : Structure::create(vm, &globalObject, prototype, TypeInfo(BoundObjectType, flags), &descriptor.classInfo);
 
     unsigned ordinal = ordinalOf(descriptor);
     auto* space = m_spaces.spaceFor(descriptor, ordinal);

@@ -88,8 +88,18 @@ static size_t countAttributes(const JSObject& object)
 {
     size_t count = 0;
     for (auto* descriptor = Bindings::descriptorOf(&object); descriptor; descriptor = descriptor->parent ? &descriptor->parent() : nullptr)
-        count += std::ranges::count(descriptor->members(), Bindings::Member::Kind::Accessor, &Bindings::Member::kind);
+        count += std::ranges::count_if(descriptor->members(), &Bindings::Member::isAttribute);
     return count;
+}
+
+// Whether an own property is one of the attributes, which are shown anyway.
+static bool isAttribute(const JSObject& object, const Identifier& key)
+{
+    for (auto* descriptor = Bindings::descriptorOf(&object); descriptor; descriptor = descriptor->parent ? &descriptor->parent() : nullptr) {
+        if (std::ranges::any_of(descriptor->members(), [&](auto& member) { return member.kind == Bindings::Member::Kind::Unforgeable && key == member.name; }))
+            return true;
+    }
+    return false;
 }
 
 static size_t countItems(JSGlobalObject& globalObject, ObjectKind kind, JSObject& object)
@@ -133,6 +143,8 @@ ValueFormatter::Description ValueFormatter::describe(JSObject& object)
         .itemCount = countItems(m_globalObject, kind, object),
         .layout = {},
     };
+    if (kind == ObjectKind::Bound)
+        description.keys.removeAllMatching([&](auto& key) { return isAttribute(object, key); });
     if (description.tag == description.className)
         description.tag = emptyString();
     describeBrackets(object, description);

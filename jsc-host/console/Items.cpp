@@ -238,7 +238,7 @@ void ValueFormatter::appendAttributes(JSObject& object, Description& description
     auto scope = DECLARE_CATCH_SCOPE(m_vm);
     for (auto* descriptor = Bindings::descriptorOf(&object); descriptor; descriptor = descriptor->parent ? &descriptor->parent() : nullptr) {
         for (auto& member : descriptor->members()) {
-            if (member.kind != Bindings::Member::Kind::Accessor)
+            if (!member.isAttribute())
                 continue;
             auto value = JSValue::decode(member.getter(&m_globalObject, JSValue::encode(&object), Identifier::fromString(m_vm, member.name)));
             if (scope.exception()) [[unlikely]] {
