@@ -3,6 +3,7 @@
 #include "jsc-host/Diagnostics.h"
 
 #include "jsc-host/HostFunction.h"
+#include "jsc-host/SerializeFunctions.h"
 #include "webcore/SerializedScriptValue.h"
 #include "webcore/StructuredClone.h"
 #include <JavaScriptCore/JSFunction.h>
@@ -101,6 +102,7 @@ void installDiagnostics(GlobalObject& globalObject)
     };
     add("fastPathOf"_s, hostFastPathOf);
     add("structuredClone"_s, hostStructuredClone);
+    addSerializeFunctions(globalObject, *diagnostics);
     globalObject.putDirect(vm, Identifier::fromString(vm, "jscHost"_s), diagnostics, static_cast<unsigned>(PropertyAttribute::DontEnum));
 }
 

@@ -4,6 +4,7 @@
 
 #include "webcore/clone/MessageClone.h"
 #include "webcore/clone/StringHolder.h"
+#include "webcore/clone/wire/FullFormat.h"
 #include <JavaScriptCore/JSCInlines.h>
 
 namespace WebCore {
@@ -82,6 +83,22 @@ JSValue SerializedScriptValue::deserializeLast(Ref<SerializedScriptValue>&& mess
 {
     auto last = WTFMove(message);
     return last->read(realm, last->hasOneRef(), received);
+}
+
+std::optional<Vector<uint8_t>> SerializedScriptValue::serializeToBytes(JSGlobalObject& realm, JSValue value, WireFormat)
+{
+    auto scope = DECLARE_THROW_SCOPE(realm.vm());
+    auto message = createMessageForStorage(realm, value);
+    RETURN_IF_EXCEPTION(scope, std::nullopt);
+    RELEASE_AND_RETURN(scope, encodeFull(realm, *message));
+}
+
+JSValue SerializedScriptValue::deserializeBytes(JSGlobalObject& realm, std::span<const uint8_t> bytes)
+{
+    auto scope = DECLARE_THROW_SCOPE(realm.vm());
+    auto message = decodeFull(realm, bytes);
+    RETURN_IF_EXCEPTION(scope, {});
+    RELEASE_AND_RETURN(scope, readMessage(realm, *message, true, nullptr));
 }
 
 size_t SerializedScriptValue::memoryCost() const

@@ -17,6 +17,10 @@ enum class FastPath : uint8_t {
     Pooled, // everything else: records with tables of strings and shapes
 };
 
+enum class WireFormat : uint8_t {
+    Full, // our own, which keeps everything that a clone keeps
+};
+
 // A JavaScript value on its way to another realm, VM or thread, or several of them (HTML section 2.7): made by the sender, read by receivers.
 //
 //   auto message = SerializedScriptValue::create(globalObject, value, transferList);      // on the sender's thread
@@ -39,6 +43,13 @@ public:
 
     // The same for the one who holds the only reference: the bytes of buffers are handed over instead of being copied.
     static JSC::JSValue deserializeLast(Ref<SerializedScriptValue>&&, JSC::JSGlobalObject&, JSC::MarkedArgumentBuffer* received = nullptr);
+
+    // StructuredSerializeForStorage: the value as bytes, for storage or another process. What only lives in this process (shared memory, compiled
+    // WebAssembly, instances of bound classes) is refused. Nothing with an exception.
+    static std::optional<Vector<uint8_t>> serializeToBytes(JSC::JSGlobalObject&, JSC::JSValue, WireFormat);
+    // The value of such bytes, whichever their format. They may come from anywhere: whatever is not sound ends in a DataCloneError, and memory
+    // is bounded by what the bytes account for. Empty with an exception.
+    static JSC::JSValue deserializeBytes(JSC::JSGlobalObject&, std::span<const uint8_t>);
 
     FastPath fastPath() const { return m_fastPath; }
 

@@ -34,18 +34,20 @@ std::unique_ptr<BufferCarrier> BufferCarrier::tryCreate(VM& vm, ArrayBuffer& sou
             return nullptr;
         return makeUnique<BufferCarrier>(Origin::Shared, WTFMove(contents));
     }
-    auto copy = tryCopyBytes(source.span(), source.maxByteLength());
-    if (!copy || !copy->transferTo(vm, contents))
-        return nullptr;
-    return makeUnique<BufferCarrier>(Origin::Copied, WTFMove(contents));
+    return tryCreate(vm, source.span(), source.maxByteLength());
 }
 
-std::unique_ptr<BufferCarrier> BufferCarrier::tryCreate(std::span<const uint8_t> bytes)
+std::unique_ptr<BufferCarrier> BufferCarrier::tryCreate(VM& vm, std::span<const uint8_t> bytes, std::optional<size_t> maxByteLength)
 {
+    if (maxByteLength) {
+        auto copy = tryCopyBytes(bytes, maxByteLength);
+        ArrayBufferContents contents;
+        if (!copy || !copy->transferTo(vm, contents))
+            return nullptr;
+        return makeUnique<BufferCarrier>(Origin::Copied, WTFMove(contents));
+    }
     auto contents = ArrayBufferContents::fromSpan(bytes);
-    if (!contents)
-        return nullptr;
-    return makeUnique<BufferCarrier>(Origin::Copied, WTFMove(*contents));
+    return contents ? makeUnique<BufferCarrier>(Origin::Copied, WTFMove(*contents)) : nullptr;
 }
 
 RefPtr<ArrayBuffer> BufferCarrier::receive(bool takesContents)

@@ -25,7 +25,7 @@ public:
 
     // Copies a buffer's bytes, or shares its memory. Null when memory runs out.
     static std::unique_ptr<BufferCarrier> tryCreate(JSC::VM&, JSC::ArrayBuffer&);
-    static std::unique_ptr<BufferCarrier> tryCreate(std::span<const uint8_t>);
+    static std::unique_ptr<BufferCarrier> tryCreate(JSC::VM&, std::span<const uint8_t>, std::optional<size_t> maxByteLength = std::nullopt);
 
     // Before any receiver sees the message.
     void setContents(JSC::ArrayBufferContents&& contents) { m_contents = WTFMove(contents); }

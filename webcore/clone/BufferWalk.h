@@ -29,6 +29,8 @@ template<typename Walker> typename Walker::Value writeBuffer(Walker& walker, JSC
     }
     if (buffer.isDetached())
         return walker.failAs("detached ArrayBuffer"_s);
+    if (buffer.isShared() && walker.sink().isForStorage())
+        return walker.failAs("SharedArrayBuffer"_s, "it cannot be stored"_s);
     auto value = walker.sink().copyBuffer(buffer);
     if (value)
         walker.rememberBuffer(buffer, value);

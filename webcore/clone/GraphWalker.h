@@ -102,6 +102,7 @@ public:
     // Throws a DataCloneError that names the value and its path.
     Value fail(JSC::JSValue, const String& reason = {});
     Value failAs(const String& what, const String& reason = {});
+    Value refuseToStore(JSC::JSValue value) { return fail(value, "it cannot be stored"_s); }
 
     // Views that were copied without their buffer, because none existed then.
     void rememberViewWithoutBuffer(JSC::JSArrayBufferView* source, Value copy) { rare().viewsWithoutBuffer.append({ source, copy }); }

@@ -41,6 +41,34 @@ size_t sizeFor(const MessageScratch& scratch)
 
 }
 
+static bool isSoundBigInt(std::span<const uint64_t> words)
+{
+    if (words.empty())
+        return false;
+    auto length = words[0] >> 1;
+    bool isNegative = words[0] & 1;
+    if (length >= words.size())
+        return false;
+    return length ? words[length] : !isNegative; // No leading zeros, and no negative zero.
+}
+
+bool isSoundValue(Word word, std::span<const uint64_t> words, size_t recordCount, size_t stringCount)
+{
+    if (!word || !word.isSound())
+        return false;
+    if (!word.isReference())
+        return true;
+    switch (word.kind()) {
+    case Word::Kind::Object:
+        return word.index() < recordCount;
+    case Word::Kind::String:
+        return word.index() < stringCount;
+    case Word::Kind::BigInt:
+        return word.index() < words.size() && isSoundBigInt(words.subspan(word.index()));
+    }
+    return false;
+}
+
 RefPtr<Message> Message::tryCreate(MessageScratch& scratch, Word root)
 {
     void* memory;

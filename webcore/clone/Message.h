@@ -11,6 +11,11 @@ namespace WebCore {
 
 struct MessageScratch;
 
+enum class Purpose : bool {
+    InProcess,
+    Storage, // what only lives in this process is refused
+};
+
 // The word that a record begins with.
 class RecordHeader {
 public:
@@ -45,6 +50,9 @@ struct MessageString {
     uint8_t flags;
 };
 
+// Whether a word from anywhere is a value: an immediate that JavaScriptCore knows, or a reference to something that is there. Not a hole.
+bool isSoundValue(Word, std::span<const uint64_t> words, size_t recordCount, size_t stringCount);
+
 // A value on its way: records of eight-byte words, an object each, numbered in the order in which the walk met them, and tables of the strings,
 // shapes and carriers that they refer to. Lies in one piece of memory; large strings and carriers are held from there.
 // Immutable, so that any number of threads may read it at once; it may be destroyed on any thread. Only its carriers can be emptied, once.
@@ -59,6 +67,7 @@ public:
     std::span<const uint32_t> records() const { return { m_records, m_recordCount }; } // by object: where in words() its record begins
     RecordHeader header(uint32_t object) const { return RecordHeader(m_words[m_records[object]]); }
     std::span<const uint64_t> recordWords(uint32_t object) const { return { m_words + m_records[object] + 1, header(object).count() }; }
+    bool isValue(Word word) const { return isSoundValue(word, words(), m_recordCount, m_stringCount); }
     std::span<const Shape* const> shapes() const { return { m_shapes, m_shapeCount }; }
 
     std::span<const MessageString> strings() const { return { m_strings, m_stringCount }; }

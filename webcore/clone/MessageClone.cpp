@@ -10,6 +10,13 @@ namespace WebCore {
 
 using namespace JSC;
 
+static Word walkFromRoot(GraphWalker<MessageWriter>& walker, JSValue value)
+{
+    auto root = needsVisit(value) ? walker.walk(value) : walker.sink().leaf(value);
+    ensureStillAliveHere(value);
+    return root;
+}
+
 RefPtr<Message> createMessage(JSGlobalObject& realm, JSValue value, const MarkedArgumentBuffer& transferList)
 {
     auto scope = DECLARE_THROW_SCOPE(realm.vm());
@@ -22,9 +29,8 @@ RefPtr<Message> createMessage(JSGlobalObject& realm, JSValue value, const Marked
     for (auto& buffer : list.buffers())
         walker.rememberBuffer(buffer, writer.createPlaceholder());
     RETURN_IF_EXCEPTION(scope, nullptr);
-    auto root = needsVisit(value) ? walker.walk(value) : writer.leaf(value);
+    auto root = walkFromRoot(walker, value);
     RETURN_IF_EXCEPTION(scope, nullptr);
-    ensureStillAliveHere(value);
 
     // Whatever can fail comes before anything is detached.
     auto message = writer.finish(root);
@@ -33,6 +39,16 @@ RefPtr<Message> createMessage(JSGlobalObject& realm, JSValue value, const Marked
     RETURN_IF_EXCEPTION(scope, nullptr);
     message->setTransferred(writer.transferredCarriers(), WTFMove(*contents));
     return message;
+}
+
+RefPtr<Message> createMessageForStorage(JSGlobalObject& realm, JSValue value)
+{
+    auto scope = DECLARE_THROW_SCOPE(realm.vm());
+    MessageWriter writer(realm, Purpose::Storage);
+    GraphWalker<MessageWriter> walker(realm, writer, Lanes::All);
+    auto root = walkFromRoot(walker, value);
+    RETURN_IF_EXCEPTION(scope, nullptr);
+    RELEASE_AND_RETURN(scope, writer.finish(root));
 }
 
 JSValue readMessage(JSGlobalObject& realm, const Message& message, bool isLastReader, MarkedArgumentBuffer* received)

@@ -10,6 +10,9 @@ namespace WebCore {
 // The message for a value and a transfer list of objects. Null with an exception, and then nothing is detached.
 RefPtr<Message> createMessage(JSC::JSGlobalObject& realm, JSC::JSValue, const JSC::MarkedArgumentBuffer& transferList);
 
+// The message of a value for storage, without what only lives in this process. Null with an exception.
+RefPtr<Message> createMessageForStorage(JSC::JSGlobalObject& realm, JSC::JSValue);
+
 // The value of a message in the realm. What was transferred is appended to received, in list order, when that is not null.
 // isLastReader: nobody reads the message afterwards. Empty with an exception.
 JSC::JSValue readMessage(JSC::JSGlobalObject& realm, const Message&, bool isLastReader, JSC::MarkedArgumentBuffer* received);

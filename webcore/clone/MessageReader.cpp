@@ -70,6 +70,8 @@ JSObject* MessageReader::makeNow(uint32_t record)
 {
     // A view needs its buffer, which may be that of another view; more than that is a circle.
     constexpr unsigned maxDepth = 4;
+    if (record >= m_message.records().size())
+        return refuse();
     if (m_objects[record])
         return asObject(m_objects[record]);
     if (m_makeDepth == maxDepth)
@@ -211,13 +213,23 @@ OwnKey MessageReader::key(uint64_t bits)
     return OwnKey(static_cast<UniquedStringImpl*>(m_message.string(word.index()).toAtomString().impl()));
 }
 
+// Room for holes is given out as if they were elements, but only so much of it: few bytes may claim many holes.
+JSArray* MessageReader::createKeyedArray(uint32_t length, uint32_t elementCount)
+{
+    if (length <= m_holesLeft) {
+        m_holesLeft -= length;
+        return m_builder.createArray(length, elementCount);
+    }
+    return m_builder.createSparseArray(length);
+}
+
 JSObject* MessageReader::makeKeyed(uint32_t record, Words words, bool isArray)
 {
     auto scope = DECLARE_THROW_SCOPE(m_vm);
     uint32_t at = isArray;
     JSObject* object;
     if (isArray)
-        object = m_builder.createArray(Word::fromBits(words[0]).asJSValue().asUInt32AsAnyInt(), words.size() / 2);
+        object = createKeyedArray(Word::fromBits(words[0]).asJSValue().asUInt32AsAnyInt(), words.size() / 2);
     else
         object = m_builder.createObject();
     RETURN_IF_EXCEPTION(scope, nullptr);
@@ -355,7 +367,7 @@ uint64_t MessageReader::nextWord()
 JSValue MessageReader::nextPrimitive()
 {
     auto word = Word::fromBits(nextWord());
-    if (word.isReference() && word.kind() == Word::Kind::Object)
+    if (!m_message.isValue(word) || (word.isReference() && word.kind() == Word::Kind::Object))
         return {};
     return value(word);
 }
@@ -363,7 +375,7 @@ JSValue MessageReader::nextPrimitive()
 String MessageReader::nextString()
 {
     auto word = Word::fromBits(nextWord());
-    if (!word.isReference() || word.kind() != Word::Kind::String)
+    if (!word.isReference() || word.kind() != Word::Kind::String || !m_message.isValue(word))
         return {};
     return m_message.string(word.index()).toString();
 }

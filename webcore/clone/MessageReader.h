@@ -71,6 +71,7 @@ private:
     bool make(uint32_t record);
     JSC::JSObject* makeObject(uint32_t record, Words);
     JSC::JSObject* makeKeyed(uint32_t record, Words, bool isArray);
+    JSC::JSArray* createKeyedArray(uint32_t length, uint32_t elementCount);
     JSC::JSObject* makeArray(uint32_t record, Words);
     JSC::JSObject* makeNumberArray(RecordTag, Words);
     bool fillEntries(uint32_t record);
@@ -96,6 +97,7 @@ private:
     Words m_leafWords;
     size_t m_leafCursor { 0 };
     unsigned m_makeDepth { 0 };
+    uint32_t m_holesLeft { 1u << 20 };
 };
 
 }

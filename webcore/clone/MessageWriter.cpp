@@ -17,11 +17,12 @@ static uint64_t nextSerial()
     return ++serial;
 }
 
-MessageWriter::MessageWriter(JSGlobalObject& realm)
+MessageWriter::MessageWriter(JSGlobalObject& realm, Purpose purpose)
     : m_vm(realm.vm())
     , m_realm(realm)
     , m_shapes(ShapeCache::of(realm))
     , m_scratch(m_shapes.takeScratch())
+    , m_purpose(purpose)
 {
     m_scratch->serial = nextSerial();
 }

@@ -35,10 +35,11 @@ public:
     using Value = Word;
     using Container = RecordRef;
 
-    explicit MessageWriter(JSC::JSGlobalObject& realm);
+    explicit MessageWriter(JSC::JSGlobalObject& realm, Purpose = Purpose::InProcess);
     ~MessageWriter();
 
     JSC::JSGlobalObject& realm() { return m_realm; }
+    bool isForStorage() const { return m_purpose == Purpose::Storage; }
 
     // The message with this root. Null with an exception when memory runs out.
     RefPtr<Message> finish(Word root);
@@ -144,6 +145,7 @@ private:
     std::unique_ptr<MessageScratch> m_scratch;
     std::unique_ptr<KeptValues> m_kept;
     bool m_hasRunUserCode { false };
+    const Purpose m_purpose;
     Vector<uint32_t> m_transferred; // the carriers for the transfer list, in order
     bool m_isOutOfMemory { false };
 };

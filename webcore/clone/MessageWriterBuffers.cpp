@@ -39,7 +39,7 @@ Word MessageWriter::copyViewWithoutBuffer(JSArrayBufferView& source)
     auto type = typedArrayType(source.type());
     std::span bytes { static_cast<const uint8_t*>(source.vector()), source.byteLength() };
     if (bytes.size() > maxInlineViewBytes) {
-        auto carrier = BufferCarrier::tryCreate(bytes);
+        auto carrier = BufferCarrier::tryCreate(m_vm, bytes);
         if (!carrier)
             return fail();
         m_scratch->leaf.shrink(0);

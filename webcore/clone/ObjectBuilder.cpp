@@ -109,10 +109,12 @@ JSArray* ObjectBuilder::createArray(uint32_t length, size_t elementCount)
             throwOutOfMemoryError(&m_realm, scope);
         return array;
     }
-    auto* array = JSArray::tryCreate(m_vm, structure, 0);
-    array->setLength(&m_realm, length, true);
-    RETURN_IF_EXCEPTION(scope, nullptr);
-    return array;
+    return createSparseArray(length);
+}
+
+JSArray* ObjectBuilder::createSparseArray(uint32_t length)
+{
+    return JSArray::tryCreate(m_vm, m_realm.arrayStructureForIndexingTypeDuringAllocation(ArrayWithArrayStorage), length);
 }
 
 JSArray* ObjectBuilder::createArrayOfType(IndexingType type, uint32_t length)

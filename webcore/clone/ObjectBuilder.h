@@ -29,6 +29,7 @@ public:
 
     JSC::VM& vm() { return m_vm; }
     JSC::JSGlobalObject& realm() { return m_realm; }
+    static constexpr bool isForStorage() { return false; }
 
     // Strings and BigInts are immutable cells, which the clone shares.
     JSC::JSValue leaf(JSC::JSValue value) { return value; }
@@ -50,6 +51,7 @@ public:
     // createArray null with an exception when memory runs out.
     JSC::JSArray* copyArray(JSC::JSArray& source, bool& mayHoldObjects);
     JSC::JSArray* createArray(uint32_t length, size_t elementCount);
+    JSC::JSArray* createSparseArray(uint32_t length);
     // Of holes; of another indexing type where this realm does not allow a plain array. Null with an exception when memory runs out.
     JSC::JSArray* createArrayOfType(JSC::IndexingType, uint32_t length);
 

@@ -47,7 +47,8 @@ struct ErrorCodec {
         auto type = reader.nextWord();
         if (type > static_cast<uint64_t>(JSC::ErrorType::URIError))
             return reader.refuse();
-        Data parts { .type = static_cast<JSC::ErrorType>(type) };
+        Data parts;
+        parts.type = static_cast<JSC::ErrorType>(type);
         parts.message = reader.nextString();
         parts.stack = reader.nextString();
         parts.sourceURL = reader.nextString();
@@ -57,6 +58,8 @@ struct ErrorCodec {
         auto words = reader.message().recordWords(record);
         if (words.empty() || !words.back())
             return object;
+        if (!reader.message().isValue(Word::fromBits(words.back())))
+            return reader.refuse();
         if (auto cause = reader.valueOrPatch(record, words.size() - 1, words.back()))
             reader.builder().replaceCause(object, cause);
         return object;

@@ -20,6 +20,8 @@ struct NativeClassCodec {
         auto* descriptor = Bindings::descriptorOf(&source);
         if (!descriptor || !descriptor->cloneHooks)
             return walker.fail(&source);
+        if (walker.sink().isForStorage())
+            return walker.refuseToStore(&source);
         return writeLeaf<NativeClassCodec>(walker, source, Data { *static_cast<const CloneHooks*>(descriptor->cloneHooks), source });
     }
 

@@ -20,6 +20,8 @@ struct WasmMemoryCodec {
         auto& memory = *JSC::jsCast<JSC::JSWebAssemblyMemory*>(&source);
         if (memory.sharingMode() != JSC::MemorySharingMode::Shared)
             return walker.failAs("unshared WebAssembly.Memory"_s);
+        if (walker.sink().isForStorage())
+            return walker.refuseToStore(&source);
         return writeLeaf<WasmMemoryCodec>(walker, source, Data { memory.memory().shared() });
     }
 

@@ -16,6 +16,8 @@ struct WasmModuleCodec {
 
     template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
+        if (walker.sink().isForStorage())
+            return walker.refuseToStore(&source);
         return writeLeaf<WasmModuleCodec>(walker, source, Data { JSC::jsCast<JSC::JSWebAssemblyModule*>(&source)->module() });
     }
 
