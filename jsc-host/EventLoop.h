@@ -48,6 +48,9 @@ public:
 
     TimerQueue& timers() { return m_timers; }
 
+    // Whether something is queued, or may come. Under the VM's lock.
+    bool hasWork();
+
     // Runs until nothing is left or the Runtime shall end. Called without the VM's lock.
     void run();
 
@@ -60,7 +63,6 @@ public:
 private:
     explicit EventLoop(Runtime&);
 
-    bool hasWork();
     void runTasks();
     Task takeTask();
     void runTimers();

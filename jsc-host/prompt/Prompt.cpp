@@ -13,7 +13,9 @@
 
 #include <JavaScriptCore/Completion.h>
 #include <JavaScriptCore/JSCInlines.h>
+#include <JavaScriptCore/JSPromise.h>
 #include <JavaScriptCore/ParserError.h>
+#include <JavaScriptCore/StrongInlines.h>
 #include <glib-unix.h>
 #include <unistd.h>
 #include <wtf/RunLoop.h>
@@ -40,14 +42,22 @@ static bool isScriptOrBeginning(VM& vm, const String& text)
 }
 
 // A script to which more lines must belong.
-static bool isIncomplete(VM& vm, const String& text)
+static bool isIncomplete(GlobalObject& globalObject, const String& text)
 {
+    auto& vm = globalObject.vm();
     JSLockHolder lock(vm);
     ParserError error;
     if (isScript(vm, text, error))
         return false;
     if (error.syntaxErrorType() == ParserError::SyntaxErrorRecoverable)
         return true;
+    // Whoever awaits at the top level writes what only a module may.
+    if (text.contains("await"_s)) {
+        ParserError moduleError;
+        checkModuleSyntax(&globalObject, scriptOf(text).sourceCode(SourceProviderSourceType::Module), moduleError);
+        if (moduleError.syntaxErrorType() == ParserError::SyntaxErrorRecoverable)
+            return true;
+    }
     // The parser does not say of every unclosed template that it is one.
     return text.contains('`') && isScriptOrBeginning(vm, makeString(text, '`'));
 }
@@ -61,6 +71,39 @@ static String withObjectLiteralAsExpression(VM& vm, String&& text)
     auto expression = makeString('(', text, ')');
     ParserError error;
     return isScript(vm, expression, error) ? expression : WTFMove(text);
+}
+
+// Whether a script has "await" outside of async functions, where it is a mere name, as in "await [promise]".
+static bool hasAwaitAsName(VM& vm, const String& text)
+{
+    ParserError error;
+    return !isScript(vm, makeString("(class { static { "_s, text, "\n} })"_s), error);
+}
+
+// A text that awaits something at its top level, as an async function that is called: a declaration with one name, an expression, or statements.
+static std::optional<String> withAwait(VM& vm, const String& text)
+{
+    ParserError error;
+    if (!text.contains("await"_s) || (isScript(vm, text, error) && !hasAwaitAsName(vm, text)))
+        return std::nullopt;
+    auto asScript = [&](String&& candidate) -> std::optional<String> {
+        ParserError error;
+        return isScript(vm, candidate, error) ? std::optional { WTFMove(candidate) } : std::nullopt;
+    };
+    auto expression = text.trim([](char16_t c) { return isASCIIWhitespace(c) || c == ';'; });
+    for (auto keyword : { "let "_s, "const "_s, "var "_s }) {
+        auto equals = expression.find('=');
+        if (!expression.startsWith(keyword) || equals == notFound)
+            continue;
+        auto name = expression.substring(keyword.length(), equals - keyword.length());
+        auto value = expression.substring(equals + 1);
+        // The condition takes no second declaration for the right side of a comma.
+        if (auto script = asScript(makeString("var "_s, name, "; (async () => { "_s, name, " = true ? "_s, value, "\n : 0 })()"_s)))
+            return script;
+    }
+    if (auto script = asScript(makeString("(async () => ("_s, expression, "\n))()"_s)))
+        return script;
+    return asScript(makeString("(async () => { "_s, text, "\n})()"_s));
 }
 
 Prompt::Prompt(Runtime& runtime, InterruptMonitor& interrupts)
@@ -121,7 +164,7 @@ std::optional<String> Prompt::readScript()
             break;
         case LineEditor::Ending::Line:
             text = makeString(text, line, '\n');
-            if (!isIncomplete(m_runtime.vm(), text))
+            if (!isIncomplete(m_runtime.globalObject(), text))
                 return text;
         }
     }
@@ -131,19 +174,69 @@ std::optional<String> Prompt::readScript()
 void Prompt::evaluate(String&& text)
 {
     auto& vm = m_runtime.vm();
+    Strong<JSPromise> awaited;
+    {
+        JSLockHolder lock(vm);
+        auto withFunction = withAwait(vm, text);
+        auto result = run(withFunction ? WTFMove(*withFunction) : withObjectLiteralAsExpression(vm, WTFMove(text)));
+        if (withFunction && result)
+            awaited.set(vm, jsDynamicCast<JSPromise*>(result));
+        else if (result)
+            show(result);
+        if (awaited)
+            awaited->markAsHandled(&m_runtime.globalObject());
+        m_runtime.performMicrotaskCheckpoint();
+    }
+    if (awaited)
+        waitFor(*awaited.get());
     JSLockHolder lock(vm);
+    awaited.clear();
+}
+
+// Empty after an error, which has been reported.
+JSValue Prompt::run(String&& text)
+{
     auto& globalObject = m_runtime.globalObject();
-    auto script = scriptOf(withObjectLiteralAsExpression(vm, WTFMove(text)));
+    // The comment keeps the engine from running "name = 1" without a stack that an error could show.
+    auto script = scriptOf(makeString(text, "//"_s));
     m_runtime.scripts().set(script.url.string(), script);
     NakedPtr<Exception> exception;
     auto result = JSC::evaluate(&globalObject, script.sourceCode(SourceProviderSourceType::Program), {}, exception);
-    if (exception)
-        reportUncaughtException(globalObject, exception);
-    else {
-        globalObject.putDirect(vm, Identifier::fromString(vm, "_"_s), result, static_cast<unsigned>(PropertyAttribute::DontEnum));
-        writeOutput(makeString(inspect(globalObject, result), '\n'));
-    }
-    m_runtime.performMicrotaskCheckpoint();
+    if (!exception)
+        return result;
+    reportUncaughtException(globalObject, exception);
+    return {};
+}
+
+void Prompt::show(JSValue value)
+{
+    auto& vm = m_runtime.vm();
+    auto& globalObject = m_runtime.globalObject();
+    globalObject.putDirect(vm, Identifier::fromString(vm, "_"_s), value, static_cast<unsigned>(PropertyAttribute::DontEnum));
+    writeOutput(makeString(inspect(globalObject, value), '\n'));
+}
+
+void Prompt::waitFor(JSPromise& promise)
+{
+    auto& vm = m_runtime.vm();
+    auto& loop = m_runtime.eventLoop();
+    auto status = [&] {
+        JSLockHolder lock(vm);
+        return promise.status(vm);
+    };
+    auto mayBeSettled = [&] {
+        JSLockHolder lock(vm);
+        return !m_runtime.isEnding() && loop.hasWork();
+    };
+    while (status() == JSPromise::Status::Pending && mayBeSettled())
+        loop.runOnce();
+    JSLockHolder lock(vm);
+    if (m_runtime.isEnding())
+        return;
+    if (status() == JSPromise::Status::Rejected)
+        reportUncaughtValue(m_runtime.globalObject(), promise.result(vm));
+    else
+        show(status() == JSPromise::Status::Pending ? JSValue(&promise) : promise.result(vm));
 }
 
 int Prompt::run()

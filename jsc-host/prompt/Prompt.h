@@ -4,6 +4,11 @@
 
 #include <glib.h>
 
+namespace JSC {
+class JSPromise;
+class JSValue;
+}
+
 namespace JSCHost {
 
 class InterruptMonitor;
@@ -23,6 +28,10 @@ private:
     // A script of one or more lines; nothing at the end of the input.
     std::optional<String> readScript();
     void evaluate(String&&);
+    JSC::JSValue run(String&&);
+    void show(JSC::JSValue);
+    // Runs tasks until the promise of a script that awaits is settled, and shows what came of it.
+    void waitFor(JSC::JSPromise&);
     void serveInterrupt();
 
     Runtime& m_runtime;

@@ -136,6 +136,42 @@ TEST_F(Prompt, ShowsValuesAndErrorsAndGoesOn)
     EXPECT_EQ(terminal.exitCode(), 0);
 }
 
+TEST_F(Prompt, AwaitsAtTheTopLevel)
+{
+    Terminal terminal(m_stateFolder);
+    terminal.waitFor("> ");
+    terminal.enter("await new Promise(resolve => setTimeout(resolve, 20, { a: 1 }))", "{ a: 1 }");
+    terminal.enter("const { name } = await import('./lib/name.mjs'); print(name)", "undefined");
+    terminal.enter("const m = await import('./lib/name.mjs')", "undefined");
+    terminal.enter("m.name", "'lib'");
+    terminal.enter("let x = await 5, y", "undefined");
+    terminal.enter(
+        "await Promise.reject(new Error('boom'))", "Uncaught Error: boom\r\n    at [prompt]:1:45\r\n    at [prompt]:1:9\r\n    at global code ([prompt]:2:3)");
+    terminal.enter("async function f() { return await 3 }", "undefined");
+    terminal.enter("await (f())", "3");
+    terminal.enter("for (const p of [1, 2]) print(await p)", "2\r\nundefined");
+    terminal.enter("await 1;", "1");
+    terminal.enter("_ + 1", "2");
+    terminal.type("await [\n");
+    terminal.waitFor("… ");
+    terminal.enter("7]", "[ 7 ]");
+    terminal.enter("await )", "Uncaught SyntaxError: Unexpected token ')'\r\n    at [prompt]:1:7");
+    terminal.type("await new Promise(() => { setInterval(() => { }, 10) })\n");
+    terminal.waitFor("\r\n");
+    usleep(50 * 1000);
+    terminal.type(controlC);
+    terminal.waitFor("> ");
+    terminal.enter("typeof await", "'undefined'");
+    terminal.type(controlD);
+    EXPECT_EQ(terminal.exitCode(), 0);
+}
+
+TEST_F(Prompt, ShowsWhereAConstantCannotBeAssigned)
+{
+    EXPECT_THAT(runHost({ "-i" }, "const c = 1\nc = 2\n").errors,
+        HasSubstr("Uncaught TypeError: Attempted to assign to readonly property.\n    at global code ([prompt]:1:"));
+}
+
 TEST_F(Prompt, LeavesOutLinesThatAreNotUTF8)
 {
     auto result = runHost({ "-i" }, "'a\xff'\n1 + 1\n");
