@@ -33,7 +33,7 @@ static Script scriptNamed(Runtime& runtime, const String& name)
     return { readTextAgain(name), url, name };
 }
 
-static unsigned columnOf(const ParserError& error)
+unsigned columnOf(const ParserError& error)
 {
     auto& location = error.token().m_location;
     return location.startOffset - location.lineStartOffset + 1;
@@ -77,7 +77,9 @@ ErrorPlace placeOfSyntaxError(GlobalObject& globalObject, ErrorInstance& error)
     if (stringProperty(globalObject, error, names.stack).contains(makeString(place.toString(), ':')))
         return {};
     place.column = columnOfSyntaxError(globalObject, place, stringProperty(globalObject, error, names.message));
-    return place;
+    // The engine names the calling script for a text that is compiled by a function, as by new Function(), with the line in that text.
+    bool isOfText = !place.column && stringProperty(globalObject, error, names.stack).contains("@[native code]"_s);
+    return isOfText ? ErrorPlace() : place;
 }
 
 ErrorPlace placeOfError(GlobalObject& globalObject, JSValue value)
@@ -90,17 +92,18 @@ ErrorPlace placeOfError(GlobalObject& globalObject, JSValue value)
 }
 
 // The engine asks an object where it comes from, which could run a getter, when the throwing frame does not know it.
-static bool hasStackOnlyInException(const Exception& exception)
+static bool hasStackOnlyInException(GlobalObject& globalObject, const Exception& exception)
 {
     auto& stack = exception.stack();
-    if (exception.value().inherits<ErrorInstance>() || stack.isEmpty() || !stack[0].codeBlock())
+    auto* error = jsDynamicCast<ErrorInstance*>(exception.value());
+    if ((error && !stringProperty(globalObject, *error, globalObject.vm().propertyNames->stack).isEmpty()) || stack.isEmpty() || !stack[0].codeBlock())
         return false;
     return !stack[0].codeBlock()->ownerExecutable()->sourceURL().isEmpty();
 }
 
 String stackOfThrow(GlobalObject& globalObject, Exception& exception)
 {
-    if (!hasStackOnlyInException(exception))
+    if (!hasStackOnlyInException(globalObject, exception))
         return emptyString();
     StringBuilder stack;
     auto frames = Inspector::createScriptCallStackFromException(&globalObject, &exception);
@@ -116,7 +119,7 @@ ErrorPlace placeOfThrow(GlobalObject& globalObject, Exception& exception)
 {
     if (auto place = placeOfError(globalObject, exception.value()))
         return place;
-    if (!hasStackOnlyInException(exception))
+    if (!hasStackOnlyInException(globalObject, exception))
         return {};
     auto frames = Inspector::createScriptCallStackFromException(&globalObject, &exception);
     auto& frame = frames->at(0);

@@ -6,6 +6,7 @@ namespace JSC {
 class ErrorInstance;
 class Exception;
 class JSValue;
+class ParserError;
 }
 
 namespace JSCHost {
@@ -23,6 +24,9 @@ struct ErrorPlace {
 };
 
 // All of these run no script and never throw. Under the VM's lock.
+
+// The column of what the parser complains about, from 1.
+unsigned columnOf(const JSC::ParserError&);
 
 // Where the parser found a script to be wrong; nothing for an error that is not the parser's.
 ErrorPlace placeOfSyntaxError(GlobalObject&, JSC::ErrorInstance&);

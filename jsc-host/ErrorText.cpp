@@ -27,8 +27,9 @@ String errorText(GlobalObject& globalObject, JSValue value)
 
 String errorText(GlobalObject& globalObject, Exception& exception)
 {
-    auto text = errorText(globalObject, exception.value());
     auto stack = stackOfThrow(globalObject, exception);
+    auto* error = jsDynamicCast<ErrorInstance*>(exception.value());
+    auto text = error && !stack.isEmpty() ? error->sanitizedToString(&globalObject) : errorText(globalObject, exception.value());
     return stack.isEmpty() ? text : makeString(text, '\n', framesText(stack));
 }
 

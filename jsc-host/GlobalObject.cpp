@@ -58,6 +58,8 @@ GlobalObject* GlobalObject::create(VM& vm)
     auto* structure = createStructure(vm, jsNull());
     auto* globalObject = new (NotNull, allocateCell<GlobalObject>(vm)) GlobalObject(vm, structure);
     globalObject->finishCreation(vm);
+    globalObject->putDirect(
+        vm, vm.propertyNames->toStringTagSymbol, jsNontrivialString(vm, "global"_s), PropertyAttribute::DontEnum | PropertyAttribute::ReadOnly);
     installGlobals(*globalObject);
     return globalObject;
 }

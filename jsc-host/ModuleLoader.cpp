@@ -2,6 +2,7 @@
 
 #include "jsc-host/ModuleLoader.h"
 
+#include "jsc-host/ErrorPlace.h"
 #include "jsc-host/GlobalObject.h"
 #include "jsc-host/ModuleSpecifier.h"
 #include "jsc-host/Runtime.h"
@@ -15,6 +16,7 @@
 #include <JavaScriptCore/JSONObject.h>
 #include <JavaScriptCore/JSScriptFetchParameters.h>
 #include <JavaScriptCore/JSSourceCode.h>
+#include <JavaScriptCore/ParserError.h>
 #include <glib.h>
 #include <wtf/text/MakeString.h>
 
@@ -32,10 +34,38 @@ static String textOfModule(Runtime& runtime, const URL& url)
 // Static imports have no place on the stack that an error could take; their place is looked up in the source.
 static String placeOfImport(Runtime& runtime, const String& specifier, const URL& referrer)
 {
+    auto script = runtime.scripts().find(referrer.string());
+    auto name = script == runtime.scripts().end() ? referrer.fileSystemPath() : script->value.name;
     auto position = positionOfSpecifier(textOfModule(runtime, referrer), specifier);
-    if (position.isNull())
-        return referrer.fileSystemPath();
-    return makeString(referrer.fileSystemPath(), ':', position);
+    return position.isNull() ? name : makeString(name, ':', position);
+}
+
+// ", imported at PLACE" for errors of a module, or nothing if no other module has asked for it.
+static String placeOfFirstImport(Runtime& runtime, const String& url)
+{
+    auto first = runtime.firstImports().find(url);
+    if (first == runtime.firstImports().end())
+        return emptyString();
+    return makeString(", imported at "_s, placeOfImport(runtime, first->value.specifier, first->value.referrer));
+}
+
+// Which module is no JSON, where and why; a null string if it is. The engine's own error, later, would not say the first two. Where JavaScript is as strict
+// as JSON, its parser knows the place.
+static String problemOfJSON(JSGlobalObject* globalObject, const SourceCode& source)
+{
+    auto& vm = globalObject->vm();
+    if (JSONParse(globalObject, source.view()))
+        return {};
+    auto& path = source.provider()->sourceURL();
+    auto text = makeString('(', source.view());
+    auto check = [&](const String& text, ParserError& error) { return checkSyntax(vm, makeSource(text, {}, SourceTaintedOrigin::Untainted), error); };
+    ParserError error;
+    if (check(makeString(text, "\n)"_s), error))
+        return makeString(path, ": not valid JSON"_s);
+    error = {};
+    check(text, error);
+    unsigned column = columnOf(error) - (error.line() == 1);
+    return makeString(path, ':', error.line(), ':', column, ": not valid JSON: "_s, error.message());
 }
 
 static Expected<URL, String> resolveToFile(Runtime& runtime, const String& specifier, const URL& referrer)
@@ -62,6 +92,8 @@ Identifier resolve(JSGlobalObject* globalObject, JSModuleLoader*, JSValue specif
     }
     auto& runtime = Runtime::of(vm);
     auto url = resolveToFile(runtime, specifier, referrer.isValid() ? referrer : urlOfCurrentDirectory());
+    if (url && referrer.isValid())
+        runtime.firstImports().ensure(url->string(), [&] { return Runtime::Import { specifier, referrer }; });
     if (url)
         return Identifier::fromString(vm, url->string());
     throwTypeError(
@@ -123,15 +155,16 @@ JSInternalPromise* fetch(JSGlobalObject* globalObject, JSModuleLoader*, JSValue 
 
     auto* parameters = jsDynamicCast<JSScriptFetchParameters*>(attributes);
     bool isJSON = parameters && parameters->parameters().type() == ScriptFetchParameters::Type::JSON;
-    auto source = fetchSource(Runtime::of(vm), URL { url }, isJSON);
-    // The engine's own error for a module that is not JSON does not say which.
-    bool isBroken = source && isJSON && !JSONParse(globalObject, source->view());
-    RETURN_IF_EXCEPTION(scope, promise->rejectWithCaughtException(globalObject, scope));
+    auto& runtime = Runtime::of(vm);
+    auto source = fetchSource(runtime, URL { url }, isJSON);
+    RETURN_IF_EXCEPTION(scope, promise->rejectWithCaughtException(globalObject, scope)); // After an interrupt.
+    auto problem = source && isJSON ? problemOfJSON(globalObject, *source) : String();
     scope.release();
+    auto importer = [&] { return placeOfFirstImport(runtime, url); };
     if (!source)
-        promise->reject(globalObject, createTypeError(globalObject, source.error()));
-    else if (isBroken)
-        promise->reject(globalObject, createSyntaxError(globalObject, makeString(source->provider()->sourceURL(), ": not valid JSON"_s)));
+        promise->reject(globalObject, createTypeError(globalObject, makeString(source.error(), importer())));
+    else if (!problem.isNull())
+        promise->reject(globalObject, createSyntaxError(globalObject, makeString(problem, importer())));
     else
         promise->resolve(globalObject, JSSourceCode::create(vm, WTFMove(*source)));
     return promise;

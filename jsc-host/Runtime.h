@@ -41,6 +41,13 @@ public:
     // Scripts and modules by URL that are not to be read from a file: what the command line, standard input and the prompt give, and the main script.
     HashMap<String, Script>& scripts() { return m_scripts; }
 
+    // For each module by URL the import that was the first to ask for it: a specifier, and the URL of the module or script that it stands in.
+    struct Import {
+        String specifier;
+        URL referrer;
+    };
+    HashMap<String, Import>& firstImports() { return m_firstImports; }
+
     // Runs the microtasks, then reports unhandled rejections, until there are neither. Under the VM's lock, with no script on the stack.
     void performMicrotaskCheckpoint();
 
@@ -66,6 +73,7 @@ private:
     PromiseRejections m_rejections;
     Vector<String> m_arguments;
     HashMap<String, Script> m_scripts;
+    HashMap<String, Import> m_firstImports;
     JSC::Strong<GlobalObject> m_globalObject;
     AfterError m_afterError;
     std::optional<int> m_exitCode;

@@ -135,7 +135,7 @@ ValueFormatter::Description ValueFormatter::describe(JSObject& object)
     auto kind = kindOf(object);
     Description description {
         .kind = kind,
-        .className = constructorName(m_globalObject, object),
+        .className = isGlobal(object) ? "Object"_str : constructorName(m_globalObject, object),
         .tag = stringTag(m_globalObject, object),
         .hasPrototype = object.getPrototypeDirect().isObject(),
         .keys = ownKeys(m_globalObject, object, hasElements(kind, object) ? KeyKinds::NonIndex : KeyKinds::All,

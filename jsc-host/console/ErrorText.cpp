@@ -68,6 +68,9 @@ void ValueFormatter::addHiddenErrorKeys(JSObject& error, Description& descriptio
 {
     auto& names = *m_vm.propertyNames;
     description.keys.removeAllMatching([&](auto& key) { return key == names.name || key == names.message || key == names.stack; });
+    // The engine leaves the line of a text that it could not compile as an ordinary property.
+    if (auto* instance = jsDynamicCast<ErrorInstance*>(&error); instance && instance->errorType() == ErrorType::SyntaxError)
+        description.keys.removeFirst(names.line);
     for (auto* key : { &names.cause, &names.errors, &names.error, &names.suppressed }) {
         if (!description.keys.contains(*key) && ownProperty(m_globalObject, error, *key).isPresent())
             description.keys.append(*key);

@@ -18,6 +18,11 @@ bool isProxy(const JSObject& object)
     return object.type() == ProxyObjectType;
 }
 
+bool isGlobal(const JSObject& object)
+{
+    return object.type() == GlobalObjectType || object.type() == GlobalProxyType;
+}
+
 static OwnProperty::Kind kindOfAccessor(GetterSetter& accessor)
 {
     if (accessor.isGetterNull())

@@ -28,6 +28,8 @@ struct OwnProperty {
 };
 
 bool isProxy(const JSC::JSObject&);
+// Whether it is a global object, or what scripts see of one.
+bool isGlobal(const JSC::JSObject&);
 
 // A property of the object itself. Proxies have none.
 OwnProperty ownProperty(JSC::JSGlobalObject&, JSC::JSObject&, JSC::PropertyName);

@@ -104,6 +104,8 @@ String ValueFormatter::formatObject(JSObject& object, unsigned depth)
     }
     if (isProxy(object))
         return formatProxy(object, depth);
+    if (depth && isGlobal(object))
+        return "[globalThis]"_s;
     auto description = describe(object);
     auto& layout = description.layout;
     if (!description.itemCount && description.keys.isEmpty())

@@ -83,6 +83,15 @@ TEST(Errors, NameThePlaceOfASyntaxError)
     EXPECT_THAT(runHost({ "-" }, "/* never closed").errors, HasSubstr("at [stdin]:1:1"));
 }
 
+TEST(Errors, OfCompiledTextsHaveThePlaceOfTheCall)
+{
+    expectError(
+        runCode("new Function('(')"), "Uncaught SyntaxError: Unexpected token '}'\n    at Function ([native code])\n    at global code ([eval]:1:13)\n");
+    expectError(runCode("1;\nloadString('(')"),
+        "Uncaught SyntaxError: Unexpected end of script\n    at loadString ([native code])\n    at global code ([eval]:2:11)\n");
+    expectError(runCode("eval('(')"), "Uncaught SyntaxError: Unexpected end of script\n    at eval ([native code])\n    at global code ([eval]:1:5)\n");
+}
+
 TEST(Errors, OfTasksAndListenersLetTheProgramGoOn)
 {
     for (auto* code : {

@@ -15,6 +15,7 @@ void expectInterruptible(const std::vector<std::string>& arguments)
     HostProcess process(arguments);
     process.waitFor("ready");
     process.interrupt();
+    process.waitForEnd();
     auto result = process.finish();
     EXPECT_EQ(result.exitCode, 130) << arguments.back();
     EXPECT_EQ(result.errors, "") << arguments.back();

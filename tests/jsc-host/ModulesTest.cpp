@@ -9,6 +9,7 @@
 
 using namespace Tests;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 namespace {
@@ -51,7 +52,7 @@ TEST(Modules, SayWhatIsMissingAndWhere)
     auto result = runHost({ "imports-missing.mjs" });
     EXPECT_EQ(result.exitCode, 1);
     EXPECT_EQ(result.errors, "Uncaught [TypeError: Cannot find module \"./missing.mjs\", imported at " + fixtures + "/imports-missing.mjs:3:21]\n");
-    EXPECT_THAT(errorOfModule("import './lib'"), HasSubstr("lib: Is a directory"));
+    EXPECT_THAT(errorOfModule("import './lib'"), HasSubstr("lib: Is a directory, imported at [eval]:1:8"));
     EXPECT_THAT(errorOfModule("import { nope } from './lib/name.mjs'"), HasSubstr("SyntaxError: Importing binding name 'nope' is not found."));
 }
 
@@ -59,7 +60,8 @@ TEST(Modules, NameTheFirstByteThatIsNotUTF8)
 {
     auto path = std::filesystem::temp_directory_path() / ("jsc-host-invalid." + std::to_string(getpid()) + ".mjs");
     std::ofstream(path) << "let x = 1; '\xff'";
-    EXPECT_THAT(errorOfModule("import '" + path.string() + "'"), HasSubstr(path.string() + ": not valid UTF-8 at byte 12"));
+    EXPECT_THAT(errorOfModule("import '" + path.string() + "'"), HasSubstr(path.string() + ": not valid UTF-8 at byte 12, imported at [eval]:1:8"));
+    EXPECT_THAT(runHost({ path.string() }).errors, Not(HasSubstr("imported")));
     std::filesystem::remove(path);
 }
 
@@ -75,8 +77,8 @@ TEST(Modules, ReadJSON)
 {
     EXPECT_EQ(runHost({ "-m", "-e", "import data from './data.json' with { type: 'json' }; print(JSON.stringify(data))" }).output, "{\"list\":[1,\"ü\"]}\n");
     EXPECT_EQ(runCode("import('./data.json', { with: { type: 'json' } }).then(m => print(m.default.list.length))").output, "2\n");
-    EXPECT_THAT(
-        errorOfModule("import data from './broken.json' with { type: 'json' }"), HasSubstr("SyntaxError: " + fixtures + "/broken.json: not valid JSON"));
+    EXPECT_THAT(errorOfModule("import data from './broken.json' with { type: 'json' }"),
+        HasSubstr("SyntaxError: " + fixtures + "/broken.json:2:1: not valid JSON: Unexpected end of script, imported at [eval]:1:18"));
     EXPECT_THAT(errorOfModule("import data from './data.json' with { type: 'css' }"), StartsWith("Uncaught "));
 }
 

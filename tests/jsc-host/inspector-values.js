@@ -108,3 +108,7 @@ console.dir({ a: { b: 1 } }, { depth: 0 });
 show({ text: "a long text with\nseveral lines in it\nthat are split at the ends of the lines, as they are long" });
 show([{ id: 1, name: "first of some", tags: ["a", "b"] }, { id: 2, name: "second of some", tags: ["c", "d", "e"] }]);
 show(["apple", "banana", "cherry", "date", "elderberry", "fig", "grape", "honeydew", "日本語", "e\u0301"]);
+
+// The global object within others, by itself, and that of another realm
+show({ globalThis, list: [createGlobalObject()] });
+print(Object.prototype.toString.call(globalThis), Object.prototype.toString.call(createGlobalObject()));

@@ -38,6 +38,9 @@ public:
 
     void interrupt() { g_subprocess_send_signal(m_process, SIGINT); }
 
+    // Waits for its end while its standard input stays open.
+    void waitForEnd() { g_subprocess_wait(m_process, nullptr, nullptr); }
+
     // Waits until it has written this text.
     void waitFor(const std::string& text)
     {
