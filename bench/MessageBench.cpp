@@ -6,6 +6,7 @@
 #include <JavaScriptCore/Completion.h>
 #include <JavaScriptCore/InitializeThreading.h>
 #include <JavaScriptCore/JSCInlines.h>
+#include <JavaScriptCore/PropertyNameArray.h>
 #include <benchmark/benchmark.h>
 #include <fstream>
 #include <sstream>
@@ -67,11 +68,11 @@ int main(int argc, char** argv)
 {
     auto& realm = *createRealm();
     auto* payloads = evaluatePayloads(realm);
-    PropertyNameArrayBuilder names(realm.vm(), PropertyNameMode::Strings, PrivateSymbolMode::Exclude);
+    PropertyNameArray names(realm.vm(), PropertyNameMode::Strings, PrivateSymbolMode::Exclude);
     payloads->methodTable()->getOwnPropertyNames(payloads, &realm, names, DontEnumPropertiesMode::Exclude);
     for (auto& name : names) {
         auto value = payloads->get(&realm, name);
-        std::string payload = name.string().utf8().data();
+        std::string payload = name.string().string().utf8().data();
         benchmark::RegisterBenchmark(("create/" + payload).c_str(), [&realm, value](auto& state) { create(state, realm, value); });
         benchmark::RegisterBenchmark(("deserialize/" + payload).c_str(), [&realm, value](auto& state) { deserialize(state, realm, value); });
         benchmark::RegisterBenchmark(("structuredClone/" + payload).c_str(), [&realm, value](auto& state) { clone(state, realm, value); });
