@@ -4,6 +4,7 @@
 #include "webcore/clone/Frame.h"
 #include "webcore/clone/IdentityMap.h"
 #include "webcore/clone/KeptValues.h"
+#include "webcore/clone/ObjectPlan.h"
 #include "webcore/clone/OwnKeys.h"
 
 namespace WebCore {
@@ -12,12 +13,6 @@ enum class Lanes : uint8_t {
     All,
     CarefulOnly, // every object and array key by key; for tests that compare the lanes
 };
-
-// Whether visiting a value can lead to anything but the value itself: objects, and symbols, which are refused.
-ALWAYS_INLINE bool needsVisit(JSC::JSValue value)
-{
-    return value && value.isCell() && value.asCell()->type() > JSC::HeapBigIntType;
-}
 
 // The one ordered walk over a value graph (StructuredSerializeInternal of the HTML standard, section 2.7.3).
 // It reports what it finds to a sink, which makes the result: new objects in the same VM, a message, or bytes.

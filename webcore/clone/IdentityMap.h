@@ -14,7 +14,7 @@ template<typename Value> class IdentityMap {
     WTF_MAKE_NONCOPYABLE(IdentityMap);
 
 public:
-    IdentityMap() = default;
+    IdentityMap() { } // The row is not initialized.
     ~IdentityMap()
     {
         if (m_table) [[unlikely]]
@@ -97,7 +97,9 @@ private:
     Entry* m_table { nullptr };
     size_t m_capacity { 0 };
     unsigned m_shift { 0 };
-    Entry m_row[rowLength];
+    union {
+        Entry m_row[rowLength];
+    };
 };
 
 }

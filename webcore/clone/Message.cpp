@@ -16,7 +16,7 @@ public:
     {
     }
 
-    template<typename T> size_t add(const Vector<T>& part)
+    template<typename T> size_t add(const ScratchBuffer<T>& part)
     {
         size_t begin = roundUpToMultipleOf<alignof(T)>(m_end);
         m_end = begin + part.size() * sizeof(T);
@@ -72,14 +72,15 @@ bool isSoundValue(Word word, std::span<const uint64_t> words, size_t recordCount
 RefPtr<Message> Message::tryCreate(MessageScratch& scratch, Word root)
 {
     void* memory;
-    if (!tryFastMalloc(sizeFor(scratch)).getValue(memory))
+    auto size = sizeFor(scratch);
+    if (!tryFastMalloc(size).getValue(memory))
         return nullptr;
-    return adoptRef(*new (memory) Message(scratch, root));
+    return adoptRef(*new (memory) Message(scratch, root, size));
 }
 
-Message::Message(MessageScratch& scratch, Word root)
+Message::Message(MessageScratch& scratch, Word root, size_t size)
     : m_root(root)
-    , m_memoryCost(sizeFor(scratch))
+    , m_memoryCost(size)
     , m_wordCount(scratch.words.size())
     , m_shapeCount(scratch.shapes.size())
     , m_stringCount(scratch.strings.size())
@@ -88,9 +89,9 @@ Message::Message(MessageScratch& scratch, Word root)
     , m_carriers(WTFMove(scratch.carriers))
 {
     Layout layout(sizeof(*this));
-    auto place = [&]<typename T>(T*& member, const Vector<T>& part) {
+    auto place = [&]<typename T>(T*& member, const ScratchBuffer<T>& part) {
         member = reinterpret_cast<T*>(reinterpret_cast<uint8_t*>(this) + layout.add(part));
-        if (part.size())
+        if (!part.isEmpty())
             memcpy(member, part.span().data(), part.sizeInBytes());
     };
     place(m_words, scratch.words);
@@ -98,7 +99,7 @@ Message::Message(MessageScratch& scratch, Word root)
     place(m_strings, scratch.strings);
     place(m_records, scratch.records);
     place(m_characters, scratch.characters);
-    scratch.shapes.shrink(0); // Their references are the message's now.
+    scratch.shapes.clear(); // Their references are the message's now.
     for (auto& holder : m_holders)
         m_memoryCost += holder->memoryCost();
     for (auto& carrier : m_carriers)

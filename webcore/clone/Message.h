@@ -87,7 +87,7 @@ public:
     void operator delete(Message*, std::destroying_delete_t);
 
 private:
-    Message(MessageScratch&, Word root);
+    Message(MessageScratch&, Word root, size_t size);
 
     Word m_root;
     size_t m_memoryCost;

@@ -142,14 +142,20 @@ ALWAYS_INLINE JSValue MessageReader::value(Word word)
 }
 
 // Until the object at the other end is there, null stands for it.
-JSValue MessageReader::valueOrPatch(uint32_t record, uint32_t at, uint64_t bits)
+ALWAYS_INLINE JSValue MessageReader::resolve(uint32_t record, uint32_t at, uint64_t bits)
 {
     auto word = Word::fromBits(bits);
-    JSValue value = this->value(word);
-    if (value || !word.isReference()) [[likely]]
+    if (!word.isReference())
+        return word.asJSValue();
+    if (JSValue value = this->value(word)) [[likely]]
         return value;
     m_patches.append({ record, at, word.index() });
     return jsNull();
+}
+
+JSValue MessageReader::valueOrPatch(uint32_t record, uint32_t at, uint64_t bits)
+{
+    return resolve(record, at, bits);
 }
 
 JSString* MessageReader::string(uint32_t number)
@@ -196,7 +202,7 @@ JSObject* MessageReader::makeObject(uint32_t record, Words words)
     unsigned count = words.size();
     EncodedJSValue values[Shape::maxNames];
     for (unsigned i = 0; i < count; ++i)
-        values[i] = JSValue::encode(valueOrPatch(record, i, words[i]));
+        values[i] = JSValue::encode(resolve(record, i, words[i]));
     if (structure) [[likely]]
         return m_builder.createObject(*structure, std::span { values, count });
     auto* object = m_builder.createObject();
@@ -247,7 +253,7 @@ JSObject* MessageReader::makeArray(uint32_t record, Words words)
     RETURN_IF_EXCEPTION(scope, nullptr);
     bool isPlain = hasContiguous(array->indexingType());
     for (uint32_t i = 0; i < words.size(); ++i) {
-        JSValue value = valueOrPatch(record, i, words[i]);
+        JSValue value = resolve(record, i, words[i]);
         if (!value)
             continue;
         if (isPlain) [[likely]]
@@ -293,25 +299,47 @@ bool MessageReader::hasUnmade(Words words) const
     return false;
 }
 
-bool MessageReader::fillEntries(uint32_t record)
+// Puts entries into a table that has its final size from the start, which JavaScriptCore's own insertion would double twice.
+// entryAt(i) gives the key and the value. Bytes may name a key twice; the first counts.
+template<typename Table, typename EntryAt> static bool fillTable(JSGlobalObject& realm, Table& table, uint32_t count, const EntryAt& entryAt)
 {
-    auto scope = DECLARE_THROW_SCOPE(m_vm);
-    auto words = m_message.recordWords(record);
-    auto* object = asObject(m_objects[record]);
-    if (auto* map = jsDynamicCast<JSMap*>(object)) {
-        for (size_t i = 0; i + 1 < words.size(); i += 2) {
-            JSValue key = value(Word::fromBits(words[i]));
-            map->set(&m_realm, key, value(Word::fromBits(words[i + 1])));
-            RETURN_IF_EXCEPTION(scope, false);
-        }
-        return true;
-    }
-    auto* set = jsCast<JSSet*>(object);
-    for (auto word : words) {
-        set->add(&m_realm, value(Word::fromBits(word)));
+    using Helper = typename Table::Helper;
+    auto& vm = realm.vm();
+    auto scope = DECLARE_THROW_SCOPE(vm);
+    auto capacity = std::max<uint32_t>(Helper::InitialCapacity, std::bit_ceil(count));
+    auto* storage = Helper::tryCreate(&realm, 0, 0, capacity);
+    RETURN_IF_EXCEPTION(scope, false);
+    table.m_storage.set(vm, &table, storage);
+    for (uint32_t i = 0, entry = 0; i < count; ++i) {
+        auto [rawKey, value] = entryAt(i);
+        JSValue key = normalizeMapKey(rawKey);
+        auto hash = jsMapHash(&realm, vm, key);
         RETURN_IF_EXCEPTION(scope, false);
+        auto found = Helper::find(&realm, *storage, key, hash);
+        RETURN_IF_EXCEPTION(scope, false);
+        if (Helper::isValidTableIndex(found.entryKeyIndex)) [[unlikely]]
+            continue;
+        auto keyIndex = Helper::entryDataStartIndex(Helper::dataTableStartIndex(capacity), entry++);
+        Helper::incrementAliveEntryCount(*storage);
+        Helper::addToChain(*storage, Helper::bucketIndex(capacity, hash), keyIndex);
+        Helper::setKeyOrValueData(vm, *storage, keyIndex, key);
+        if constexpr (std::is_same_v<Table, JSMap>)
+            Helper::setKeyOrValueData(vm, *storage, keyIndex + 1, value);
     }
     return true;
+}
+
+bool MessageReader::fillEntries(uint32_t record)
+{
+    auto words = m_message.recordWords(record);
+    if (words.empty())
+        return true;
+    auto valueAt = [&](size_t at) { return value(Word::fromBits(words[at])); };
+    if (m_message.header(record).tag() == RecordTag::Map)
+        return fillTable(m_realm, *jsCast<JSMap*>(m_objects[record]), words.size() / 2, [&](uint32_t i) {
+            return std::pair { valueAt(i * 2), valueAt(i * 2 + 1) };
+        });
+    return fillTable(m_realm, *jsCast<JSSet*>(m_objects[record]), words.size(), [&](uint32_t i) { return std::pair { valueAt(i), JSValue() }; });
 }
 
 // Patches

@@ -77,6 +77,7 @@ private:
     bool fillEntries(uint32_t record);
     bool hasUnmade(Words) const;
 
+    JSC::JSValue resolve(uint32_t record, uint32_t at, uint64_t word);
     bool applyPatches();
     bool put(const Patch&, JSC::JSValue);
     OwnKey key(uint64_t word);

@@ -4,39 +4,33 @@
 
 namespace WebCore {
 
-static std::span<const uint8_t> bytesOf(const StringImpl& string)
-{
-    if (string.is8Bit())
-        return string.span8();
-    return asBytes(string.span16());
-}
+static constexpr size_t maxKeptPool = 1024;
 
 void MessageScratch::clear()
 {
-    constexpr unsigned keptCapacity = 16 * 1024;
-    auto empty = [](auto& vector) {
-        if (vector.capacity() > keptCapacity)
-            vector.clear();
-        else
-            vector.shrink(0);
-    };
-    for (auto* shape : shapes) {
+    for (auto* shape : shapes.span()) {
         if (!shape->number())
             shape->deref();
     }
-    empty(words);
-    empty(records);
-    empty(shapes);
-    empty(strings);
-    empty(characters);
-    holders.clear();
-    carriers.clear();
-    keyed.clear();
-    m_largeStrings.clear();
-    if (m_pool.size() > keptCapacity)
-        m_pool.clear();
-    else
-        memset(m_pool.mutableSpan().data(), 0, m_pool.sizeInBytes());
+    if (!strings.isEmpty()) {
+        memset(m_pool.data(), 0, m_pool.sizeInBytes());
+        if (m_pool.size() > maxKeptPool)
+            m_pool.clear();
+    }
+    words.clear();
+    leaf.clear();
+    records.clear();
+    shapes.clear();
+    strings.clear();
+    characters.clear();
+    if (!holders.isEmpty() || !m_largeStrings.isEmpty()) {
+        holders.clear();
+        m_largeStrings.clear();
+    }
+    if (!carriers.isEmpty())
+        carriers.clear();
+    if (!keyed.isEmpty())
+        keyed.clear();
 }
 
 StringView MessageScratch::string(uint32_t number) const
@@ -58,12 +52,13 @@ bool MessageScratch::isSame(uint32_t number, const StringImpl& other) const
     return string(number) == StringView(other);
 }
 
-std::optional<uint32_t> MessageScratch::addString(StringImpl& string)
+uint32_t MessageScratch::addString(StringImpl& string)
 {
-    if (string.length() >= largeStringLength) [[unlikely]]
+    unsigned length = string.length();
+    if (length >= largeStringLength) [[unlikely]]
         return addLargeString(string);
     if (strings.size() * 2 >= m_pool.size() && !growPool()) [[unlikely]]
-        return std::nullopt;
+        return noString;
     unsigned hash = string.hash();
     unsigned mask = m_pool.size() - 1;
     unsigned at = hash & mask;
@@ -72,51 +67,50 @@ std::optional<uint32_t> MessageScratch::addString(StringImpl& string)
             return m_pool[at] - 1;
         at = (at + 1) & mask;
     }
-    auto number = strings.size();
-    MessageString entry { .offset = 0, .length = string.length(), .hash = hash, .flags = static_cast<uint8_t>(string.is8Bit() ? MessageString::Is8Bit : 0) };
-    if (!append(entry, bytesOf(string))) [[unlikely]]
-        return std::nullopt;
+    // Room for the characters and for their alignment.
+    if (!strings.reserve(1) || !characters.reserve((length + 1) * sizeof(char16_t))) [[unlikely]]
+        return noString;
+    uint32_t number = strings.size();
     m_pool[at] = number + 1;
+    bool is8Bit = string.is8Bit();
+    if (!is8Bit && characters.size() % alignof(char16_t))
+        characters.append(0);
+    strings.append({ static_cast<uint32_t>(characters.size()), length, hash, static_cast<uint8_t>(is8Bit ? MessageString::Is8Bit : 0) });
+    if (is8Bit)
+        memcpy(characters.extend(length), string.span8().data(), length);
+    else
+        memcpy(characters.extend(length * sizeof(char16_t)), string.span16().data(), length * sizeof(char16_t));
     return number;
-}
-
-bool MessageScratch::append(MessageString entry, std::span<const uint8_t> bytes)
-{
-    if (characters.size() % alignof(char16_t) && !(entry.flags & MessageString::Is8Bit) && !characters.tryAppend(0))
-        return false;
-    entry.offset = characters.size();
-    return characters.tryAppend(bytes) && strings.tryAppend(singleElementSpan(entry));
 }
 
 bool MessageScratch::growPool()
 {
-    constexpr unsigned initialSize = 64;
-    Vector<uint32_t, initialSize> pool;
-    unsigned size = std::max<unsigned>(initialSize, m_pool.size() * 4);
-    if (!pool.tryGrow(size))
+    constexpr size_t initialSize = 64;
+    size_t size = std::max(initialSize, m_pool.size() * 4);
+    if (!m_pool.reserve(size - m_pool.size()))
         return false;
-    memset(pool.mutableSpan().data(), 0, pool.sizeInBytes());
-    for (unsigned number = 0; number < strings.size(); ++number) {
+    m_pool.extend(size - m_pool.size());
+    memset(m_pool.data(), 0, m_pool.sizeInBytes());
+    for (uint32_t number = 0; number < strings.size(); ++number) {
         if (strings[number].flags & MessageString::IsHeld)
             continue;
-        unsigned at = strings[number].hash & (size - 1);
-        while (pool[at])
+        size_t at = strings[number].hash & (size - 1);
+        while (m_pool[at])
             at = (at + 1) & (size - 1);
-        pool[at] = number + 1;
+        m_pool[at] = number + 1;
     }
-    m_pool = WTFMove(pool);
     return true;
 }
 
 // Large strings are told apart by their StringImpl alone: to compare or hash their characters would cost more than a copy.
-std::optional<uint32_t> MessageScratch::addLargeString(StringImpl& string)
+uint32_t MessageScratch::addLargeString(StringImpl& string)
 {
     if (auto it = m_largeStrings.find(&string); it != m_largeStrings.end())
         return it->value;
     auto holder = StringHolder::tryCreate(string);
     MessageString entry { .offset = static_cast<uint32_t>(holders.size()), .length = string.length(), .hash = 0, .flags = MessageString::IsHeld };
-    if (!holder || !strings.tryAppend(singleElementSpan(entry)))
-        return std::nullopt;
+    if (!holder || !strings.tryAppend(entry))
+        return noString;
     holders.append(holder.releaseNonNull());
     uint32_t number = strings.size() - 1;
     m_largeStrings.add(string, number);

@@ -2,6 +2,7 @@
 
 #include "webcore/clone/Message.h"
 #include "webcore/clone/OwnKeys.h"
+#include "webcore/clone/ScratchBuffer.h"
 #include <wtf/HashMap.h>
 
 namespace WebCore {
@@ -26,31 +27,33 @@ public:
 
     MessageScratch() = default;
 
+    ~MessageScratch() { clear(); }
+
     // For the next message. Memory that only a large one needed is given back.
     void clear();
 
-    // The number of the string in the message; equal strings get the same. Nothing when memory runs out.
-    std::optional<uint32_t> addString(StringImpl&);
+    // The number of the string in the message; equal strings get the same. noString when memory runs out.
+    static constexpr uint32_t noString = ~0u;
+    uint32_t addString(StringImpl&);
     StringView string(uint32_t number) const;
 
-    Vector<uint64_t> words;
-    Vector<uint64_t> leaf; // the words of the leaf record under way
-    Vector<uint32_t> records;
-    Vector<const Shape*> shapes; // each ref'd unless it is registered
-    Vector<MessageString> strings;
-    Vector<uint8_t> characters;
+    ScratchBuffer<uint64_t> words;
+    ScratchBuffer<uint64_t> leaf; // the words of the leaf record under way
+    ScratchBuffer<uint32_t> records;
+    ScratchBuffer<const Shape*> shapes; // each ref'd unless it is registered
+    ScratchBuffer<MessageString> strings;
+    ScratchBuffer<uint8_t> characters;
     Vector<Ref<StringHolder>> holders;
     Vector<std::unique_ptr<Carrier>> carriers;
     Vector<KeyedRecord> keyed;
     uint64_t serial { 0 }; // of the message, unique in the realm
 
 private:
-    std::optional<uint32_t> addLargeString(StringImpl&);
-    bool append(MessageString, std::span<const uint8_t>);
+    uint32_t addLargeString(StringImpl&);
     bool growPool();
     bool isSame(uint32_t number, const StringImpl&) const;
 
-    Vector<uint32_t, 64> m_pool; // open addressing over strings, by their hash: a string's number + 1
+    ScratchBuffer<uint32_t> m_pool; // as large as its capacity, a power of two: open addressing over strings, by their hash: a string's number + 1
     HashMap<Ref<StringImpl>, uint32_t, PtrHash<Ref<StringImpl>>> m_largeStrings; // the sender's, to their numbers
 };
 

@@ -53,16 +53,9 @@ RecordRef MessageWriter::fail()
     return {};
 }
 
-bool MessageWriter::reserveWords(size_t count)
-{
-    auto& words = m_scratch->words;
-    size_t needed = words.size() + count;
-    return needed < keyedBit && (needed <= words.capacity() || words.tryReserveCapacity(std::min<size_t>(std::max(needed, words.capacity() * 2), keyedBit)));
-}
-
 RecordRef MessageWriter::addRecord(uint32_t place)
 {
-    if (!m_scratch->records.tryAppend(singleElementSpan(place))) [[unlikely]]
+    if (!m_scratch->records.tryAppend(place)) [[unlikely]]
         return fail();
     return RecordRef(m_scratch->records.size() - 1);
 }
@@ -70,12 +63,11 @@ RecordRef MessageWriter::addRecord(uint32_t place)
 // The words of the record are there afterwards, and not initialized.
 RecordRef MessageWriter::createRecord(RecordTag tag, uint32_t detail, uint32_t count)
 {
-    if (!reserveWords(count + 1ull)) [[unlikely]]
-        return fail();
     auto& words = m_scratch->words;
+    if (!words.reserve(count + 1ull)) [[unlikely]]
+        return fail();
     auto record = addRecord(words.size());
-    words.append(RecordHeader(tag, detail, count).bits());
-    words.grow(words.size() + count);
+    *words.extend(count + 1ull) = RecordHeader(tag, detail, count).bits();
     return record;
 }
 
@@ -108,16 +100,16 @@ Word MessageWriter::convertString(JSString* string)
     if (characters->isNull()) [[unlikely]]
         return {};
     auto number = m_scratch->addString(*characters->impl());
-    if (!number) [[unlikely]] {
+    if (number == MessageScratch::noString) [[unlikely]] {
         m_isOutOfMemory = true;
         return {};
     }
-    return Word::reference(Word::Kind::String, *number);
+    return Word::reference(Word::Kind::String, number);
 }
 
 Word MessageWriter::convertBigInt(JSBigInt* number)
 {
-    if (!reserveWords(number->length() + 1ull)) {
+    if (!m_scratch->words.reserve(number->length() + 1ull)) {
         m_isOutOfMemory = true;
         return {};
     }
@@ -131,7 +123,7 @@ Word MessageWriter::convertBigInt(JSBigInt* number)
 
 void MessageWriter::appendWord(uint64_t word)
 {
-    m_isOutOfMemory |= !m_scratch->leaf.tryAppend(singleElementSpan(word));
+    m_isOutOfMemory |= !m_scratch->leaf.tryAppend(word);
 }
 
 void MessageWriter::appendPrimitive(JSValue value)
@@ -144,8 +136,8 @@ void MessageWriter::appendString(const String& string)
     if (string.isNull())
         return appendWord(Word::immediate(jsUndefined()).bits());
     auto number = m_scratch->addString(*string.impl());
-    m_isOutOfMemory |= !number;
-    appendWord(Word::reference(Word::Kind::String, number.value_or(0)).bits());
+    m_isOutOfMemory |= number == MessageScratch::noString;
+    appendWord(Word::reference(Word::Kind::String, number).bits());
 }
 
 void MessageWriter::appendCarrier(std::unique_ptr<Carrier>&& carrier)
@@ -160,7 +152,8 @@ RecordRef MessageWriter::finishLeaf(RecordTag tag)
     auto record = m_isOutOfMemory ? RecordRef() : createRecord(tag, 0, leaf.size());
     if (!record) [[unlikely]]
         return fail();
-    memcpy(&m_scratch->words[firstWord(record)], leaf.span().data(), leaf.sizeInBytes());
+    if (!leaf.isEmpty())
+        memcpy(&m_scratch->words[firstWord(record)], leaf.data(), leaf.sizeInBytes());
     return record;
 }
 
@@ -173,30 +166,44 @@ uint32_t MessageWriter::numberOf(SourceShape& source)
     auto& shape = source.shape.get();
     if (!shape.number())
         shape.ref();
-    m_scratch->shapes.append(&shape);
+    m_isOutOfMemory |= !m_scratch->shapes.tryAppend(&shape);
     source.message = m_scratch->serial;
     return source.indexInMessage = m_scratch->shapes.size() - 1;
 }
 
-RecordRef MessageWriter::copyObject(JSObject& source, const ObjectPlan&, unsigned& slotCount)
+MessageWriter::Plan MessageWriter::planFor(JSObject& source)
 {
+    // A Structure that has a shape was looked at before.
     auto* structure = source.structure();
-    auto* shape = structure->isDictionary() ? nullptr : m_shapes.sourceShape(structure);
-    if (!shape || m_scratch->shapes.size() == RecordHeader::maxDetail) [[unlikely]]
+    if (auto* shape = m_shapes.knownSourceShape(structure)) [[likely]]
+        return { shape, false };
+    if (WebCore::planFor(&source, m_realm).isCareful())
+        return { nullptr, true };
+    bool mayHaveShape = !structure->isDictionary() && m_scratch->shapes.size() < RecordHeader::maxDetail;
+    return { mayHaveShape ? m_shapes.addSourceShape(structure) : nullptr, false };
+}
+
+RecordRef MessageWriter::copyObject(JSObject& source, const Plan& plan, unsigned& slotCount)
+{
+    if (!plan.shape) [[unlikely]]
         return copyManyProperties(source, slotCount);
-    slotCount = shape->shape->size();
-    auto record = createRecord(RecordTag::Object, numberOf(*shape), slotCount);
+    auto& offsets = plan.shape->offsets;
+    unsigned count = plan.shape->shape->size();
+    auto record = createRecord(RecordTag::Object, numberOf(*plan.shape), count);
     if (!record) [[unlikely]]
         return {};
     auto first = firstWord(record);
-    unsigned inlineCapacity = structure->inlineCapacity();
-    for (unsigned i = 0; i < slotCount; ++i) {
-        JSValue value = shape->offsets.isEmpty() ? slotOf(&source, inlineCapacity, i)->get() : source.getDirect(shape->offsets[i]);
+    unsigned inlineCapacity = source.structure()->inlineCapacity();
+    bool hasObjects = false;
+    for (unsigned i = 0; i < count; ++i) {
+        JSValue value = offsets.isEmpty() ? slotOf(&source, inlineCapacity, i)->get() : source.getDirect(offsets[i]);
         auto word = convert(value);
         if (!word) [[unlikely]]
             return fail();
         m_scratch->words[first + i] = word.bits();
+        hasObjects |= needsVisit(value);
     }
+    slotCount = hasObjects ? count : 0;
     return record;
 }
 
@@ -227,7 +234,7 @@ RecordRef MessageWriter::copyManyProperties(JSObject& source, unsigned& slotCoun
 MessageWriter::Values MessageWriter::slots(RecordRef record)
 {
     if (header(record).tag() == RecordTag::KeyedObject)
-        return { m_scratch->words, firstWord(record) + 1, 2 };
+        return { m_scratch->words, firstWord(record) + 1, true };
     return { m_scratch->words, firstWord(record) };
 }
 
@@ -334,11 +341,11 @@ Word MessageWriter::keyWord(const OwnKey& key)
     if (key.isIndex())
         return Word::immediate(jsNumber(key.index()));
     auto number = m_scratch->addString(*key.name());
-    if (!number) {
+    if (number == MessageScratch::noString) {
         m_isOutOfMemory = true;
         return {};
     }
-    return Word::reference(Word::Kind::String, *number);
+    return Word::reference(Word::Kind::String, number);
 }
 
 RecordRef MessageWriter::createKeyed(KeyedRecord&& keyed)
@@ -391,7 +398,7 @@ void MessageWriter::layOut(const KeyedRecord& keyed)
     uint32_t present = 0;
     for (auto& property : keyed.properties)
         present += !!property.second;
-    if (!reserveWords(2 + present * 2ull)) {
+    if (!m_scratch->words.reserve(2 + present * 2ull)) {
         m_isOutOfMemory = true;
         return;
     }

@@ -51,7 +51,14 @@ public:
     template<typename Codec> Word leafObject(const typename Codec::Data&);
 
     // Containers: records that hold the source's raw values, its objects still to be visited.
-    RecordRef copyObject(JSC::JSObject& source, const ObjectPlan&, unsigned& slotCount);
+    // slotCount tells how many slots may have to be visited.
+    struct Plan {
+        SourceShape* shape; // null where there are too many properties for one
+        bool mustReadByKeys;
+        bool isCareful() const { return mustReadByKeys; }
+    };
+    Plan planFor(JSC::JSObject& source);
+    RecordRef copyObject(JSC::JSObject& source, const Plan&, unsigned& slotCount);
     RecordRef createObject() { return createKeyed({}); }
     RecordRef copyArray(JSC::JSArray& source, bool& mayHoldObjects); // none, without an exception, where it must be read key by key
     RecordRef createArray(uint32_t length, size_t) { return createKeyed({ .isArray = true, .length = length }); }
@@ -61,20 +68,20 @@ public:
     // The words of a record from one of them on.
     class Values {
     public:
-        Values(Vector<uint64_t>& words, uint32_t first, uint32_t stride = 1)
+        Values(ScratchBuffer<uint64_t>& words, uint32_t first, bool areKeyed = false)
             : m_words(words)
             , m_first(first)
-            , m_stride(stride)
+            , m_shift(areKeyed)
         {
         }
-        JSC::JSValue raw(uint32_t at) const { return Word::fromBits(m_words[m_first + at * m_stride]).asJSValue(); }
-        void replace(uint32_t at, Word value) { m_words[m_first + at * m_stride] = value.bits(); }
+        JSC::JSValue raw(uint32_t at) const { return Word::fromBits(m_words[m_first + (at << m_shift)]).asJSValue(); }
+        void replace(uint32_t at, Word value) { m_words[m_first + (at << m_shift)] = value.bits(); }
         static constexpr bool isKey(uint32_t) { return false; }
 
     private:
-        Vector<uint64_t>& m_words;
+        ScratchBuffer<uint64_t>& m_words;
         uint32_t m_first;
-        uint32_t m_stride;
+        unsigned m_shift;
     };
     Values slots(RecordRef);
     Values elements(RecordRef record) { return { m_scratch->words, firstWord(record) }; }
@@ -136,7 +143,6 @@ private:
     uint32_t numberOf(SourceShape&);
     RecordRef copyManyProperties(JSC::JSObject& source, unsigned& slotCount);
     template<typename Helper, typename Table> RecordRef copyTable(RecordTag, Table&, uint32_t& entryCount);
-    bool reserveWords(size_t count);
     RecordRef fail(); // out of memory
 
     JSC::VM& m_vm;
@@ -152,7 +158,7 @@ private:
 
 template<typename Codec> Word MessageWriter::leafObject(const typename Codec::Data& data)
 {
-    m_scratch->leaf.shrink(0);
+    m_scratch->leaf.clear();
     Codec::store(*this, data);
     return finishLeaf(Codec::tag);
 }

@@ -14,14 +14,14 @@ Word MessageWriter::copyBuffer(ArrayBuffer& source)
     auto carrier = BufferCarrier::tryCreate(m_vm, source);
     if (!carrier)
         return fail();
-    m_scratch->leaf.shrink(0);
+    m_scratch->leaf.clear();
     appendCarrier(WTFMove(carrier));
     return finishLeaf(BufferCarrier::tag);
 }
 
 Word MessageWriter::createPlaceholder()
 {
-    m_scratch->leaf.shrink(0);
+    m_scratch->leaf.clear();
     m_transferred.append(m_scratch->carriers.size());
     appendCarrier(makeUnique<BufferCarrier>(BufferCarrier::Origin::Transferred));
     return finishLeaf(BufferCarrier::tag);
@@ -29,7 +29,7 @@ Word MessageWriter::createPlaceholder()
 
 Word MessageWriter::bufferOf(Word view)
 {
-    m_scratch->leaf.shrink(0);
+    m_scratch->leaf.clear();
     appendWord(view.bits());
     return finishLeaf(bufferOfViewTag);
 }
@@ -42,7 +42,7 @@ Word MessageWriter::copyViewWithoutBuffer(JSArrayBufferView& source)
         auto carrier = BufferCarrier::tryCreate(m_vm, bytes);
         if (!carrier)
             return fail();
-        m_scratch->leaf.shrink(0);
+        m_scratch->leaf.clear();
         appendWord(type);
         appendCarrier(WTFMove(carrier));
         return finishLeaf(viewWithContentsTag);
@@ -61,7 +61,7 @@ Word MessageWriter::copyViewWithoutBuffer(JSArrayBufferView& source)
 
 Word MessageWriter::createView(JSArrayBufferView& source, Word buffer)
 {
-    m_scratch->leaf.shrink(0);
+    m_scratch->leaf.clear();
     appendWord(typedArrayType(source.type()));
     appendWord(source.byteOffset());
     appendWord(source.isAutoLength() ? trackingLength : source.length());

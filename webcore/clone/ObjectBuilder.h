@@ -41,6 +41,7 @@ public:
         return object ? JSC::JSValue(object) : JSC::JSValue();
     }
 
+    ObjectPlan planFor(JSC::JSObject& source) { return WebCore::planFor(&source, m_realm); }
     // Objects: a copy whose slots hold the source's values; slotCount tells how many there are.
     JSC::JSObject* copyObject(JSC::JSObject& source, const ObjectPlan&, unsigned& slotCount);
     JSC::JSObject* createObject() { return JSC::constructEmptyObject(&m_realm); }

@@ -5,6 +5,12 @@
 
 namespace WebCore {
 
+// Whether visiting a value can lead to anything but the value itself: objects, and symbols, which are refused.
+ALWAYS_INLINE bool needsVisit(JSC::JSValue value)
+{
+    return value && value.isCell() && value.asCell()->type() > JSC::HeapBigIntType;
+}
+
 // How the own properties of an ordinary object without own indexed properties can be read, decided from its Structure alone.
 struct ObjectPlan {
     enum class Kind : uint8_t {
@@ -15,6 +21,8 @@ struct ObjectPlan {
     Kind kind;
     JSC::Structure* structure; // SameStructure: what the copy gets
     unsigned slotCount;
+
+    bool isCareful() const { return kind == Kind::Careful; }
 };
 
 // The slots of an object in the order of their property offsets.

@@ -24,16 +24,16 @@ public:
     ShapeCache& of(JSGlobalObject& realm)
     {
         // Most threads write for one realm all the time. The generation tells when an address may have been reused.
-        thread_local JSGlobalObject* lastRealm;
-        thread_local ShapeCache* lastCache;
-        thread_local uint64_t lastGeneration;
+        struct Last {
+            JSGlobalObject* realm { nullptr };
+            ShapeCache* cache { nullptr };
+            uint64_t generation { 0 };
+        };
+        thread_local constinit Last last;
         auto generation = m_generation.load(std::memory_order_acquire);
-        if (lastRealm == &realm && lastGeneration == generation) [[likely]]
-            return *lastCache;
-        lastCache = &findOrCreate(realm);
-        lastRealm = &realm;
-        lastGeneration = generation;
-        return *lastCache;
+        if (last.realm != &realm || last.generation != generation) [[unlikely]]
+            last = { &realm, &findOrCreate(realm), generation };
+        return *last.cache;
     }
 
 private:
@@ -79,14 +79,22 @@ ShapeCache::ShapeCache(JSGlobalObject& realm)
 
 SourceShape* ShapeCache::findSourceShape(Structure* structure)
 {
+    auto it = m_sources.find(structure);
+    if (it == m_sources.end())
+        return nullptr;
+    auto* source = it->value.get();
+    auto& recent = m_recentSources[recentIndex(structure)];
+    if (source->structure.get() == structure)
+        return recent = source;
+    if (recent == source)
+        recent = nullptr;
+    m_sources.remove(it);
+    return nullptr;
+}
+
+SourceShape* ShapeCache::addSourceShape(Structure* structure)
+{
     constexpr unsigned maxSources = 4096;
-    if (auto it = m_sources.find(structure); it != m_sources.end()) {
-        if (it->value->structure.get() == structure)
-            return m_lastSource = it->value.get();
-        if (m_lastSource == it->value.get())
-            m_lastSource = nullptr;
-        m_sources.remove(it);
-    }
     Shape::Names names;
     Vector<PropertyOffset, 8> offsets;
     bool inOrder = true;
@@ -105,12 +113,12 @@ SourceShape* ShapeCache::findSourceShape(Structure* structure)
     if (inOrder)
         offsets.clear();
     if (m_sources.size() >= maxSources) {
-        m_lastSource = nullptr;
+        m_recentSources.fill(nullptr);
         m_sources.clear();
     }
     auto source = makeUniqueWithoutFastMallocCheck<SourceShape>(
         SourceShape { .structure = Weak<Structure>(structure), .shape = Shape::forNames(names), .offsets = WTFMove(offsets) });
-    return m_lastSource = m_sources.add(structure, WTFMove(source)).iterator->value.get();
+    return m_recentSources[recentIndex(structure)] = m_sources.add(structure, WTFMove(source)).iterator->value.get();
 }
 
 Structure* ShapeCache::makeTargetStructure(const Shape& shape)

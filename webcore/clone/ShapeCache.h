@@ -5,6 +5,7 @@
 #include <JavaScriptCore/JSGlobalObject.h>
 #include <JavaScriptCore/Structure.h>
 #include <JavaScriptCore/Weak.h>
+#include <array>
 #include <wtf/HashMap.h>
 
 namespace WebCore {
@@ -27,13 +28,16 @@ class ShapeCache {
 public:
     static ShapeCache& of(JSC::JSGlobalObject&);
 
-    // For a Structure whose properties are data properties only and that is no dictionary. Null where it has too many of them.
-    ALWAYS_INLINE SourceShape* sourceShape(JSC::Structure* structure)
+    // How objects of the Structure are read, if that has been found out before.
+    ALWAYS_INLINE SourceShape* knownSourceShape(JSC::Structure* structure)
     {
-        if (m_lastSource && m_lastSource->structure.get() == structure)
-            return m_lastSource;
+        auto* recent = m_recentSources[recentIndex(structure)];
+        if (recent && recent->structure.get() == structure) [[likely]]
+            return recent;
         return findSourceShape(structure);
     }
+    // Finds it out, for a Structure whose properties are data properties only and that is no dictionary. Null where it has too many of them.
+    SourceShape* addSourceShape(JSC::Structure*);
 
     // What objects of the shape get in this realm: a Structure whose slots are the shape's names in order. Null if there is none such.
     ALWAYS_INLINE JSC::Structure* targetStructure(const Shape& shape)
@@ -51,6 +55,13 @@ public:
     void giveBackScratch(std::unique_ptr<MessageScratch>&&);
 
 private:
+    static constexpr size_t recentSourceCount = 256;
+    static size_t recentIndex(JSC::Structure* structure)
+    {
+        auto bits = structure->id().bits() / sizeof(JSC::Structure);
+        return bits % recentSourceCount;
+    }
+
     explicit ShapeCache(JSC::JSGlobalObject&);
 
     SourceShape* findSourceShape(JSC::Structure*);
@@ -60,7 +71,7 @@ private:
 
     JSC::VM& m_vm;
     JSC::Weak<JSC::JSGlobalObject> m_realm;
-    SourceShape* m_lastSource { nullptr };
+    std::array<SourceShape*, recentSourceCount> m_recentSources {};
     HashMap<JSC::Structure*, std::unique_ptr<SourceShape>> m_sources;
     Vector<JSC::Weak<JSC::Structure>> m_targets; // by the shape's number
     std::unique_ptr<MessageScratch> m_scratch;

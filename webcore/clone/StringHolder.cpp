@@ -43,7 +43,7 @@ StringView StringHolder::view() const
 JSC::JSString* StringHolder::toJS(JSC::VM& vm) const
 {
     // Shorter strings are likely to be used as property keys, hence hashed and atomized, and are copied sooner than wrapped.
-    constexpr unsigned minSharedLength = 1024;
+    constexpr unsigned minSharedLength = 256;
     auto characters = view();
     if (characters.length() < minSharedLength)
         return JSC::jsString(vm, characters.toString());

@@ -14,8 +14,8 @@ struct PlainObjectCodec {
         // A cell that is larger than a bare object holds what the standard calls further internal slots.
         if (source.type() == JSC::ObjectType && source.cellSize() != sizeof(JSC::JSNonFinalObject)) [[unlikely]]
             return walker.fail(&source);
-        auto plan = planFor(&source, walker.sink().realm());
-        if (plan.kind == ObjectPlan::Kind::Careful || walker.isCarefulOnly()) [[unlikely]]
+        auto plan = walker.sink().planFor(source);
+        if (plan.isCareful() || walker.isCarefulOnly()) [[unlikely]]
             return writeByKeys(walker, source);
 
         unsigned slotCount;

@@ -115,12 +115,12 @@ private:
         m_rest = m_rest.subspan(sizeof(T));
         return value;
     }
-    template<typename T> bool takeAll(Vector<T>& values, uint32_t count)
+    template<typename T> bool takeAll(ScratchBuffer<T>& values, uint32_t count)
     {
-        if (m_rest.size() / sizeof(T) < count || !values.tryGrow(count))
+        if (m_rest.size() / sizeof(T) < count || !values.reserve(count))
             return false;
         if (count)
-            memcpy(values.mutableSpan().data(), m_rest.data(), count * sizeof(T));
+            memcpy(values.extend(count), m_rest.data(), count * sizeof(T));
         m_rest = m_rest.subspan(count * sizeof(T));
         return true;
     }
@@ -160,7 +160,8 @@ private:
             }
             if (!areShapeNames(names))
                 return false;
-            m_scratch.shapes.append(&Shape::create(WTFMove(names)).leakRef());
+            if (!m_scratch.shapes.tryAppend(&Shape::create(WTFMove(names)).leakRef()))
+                return false;
         }
         return true;
     }
