@@ -20,7 +20,7 @@ if(JSCCLONE_WERROR)
     target_compile_options(project_options INTERFACE -Werror)
 endif()
 if(JSCCLONE_SANITIZER STREQUAL "address")
-    set(sanitizer_flags -fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=undefined
+    set(sanitizer_flags -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize=vptr -fno-sanitize-recover=undefined
         "-fsanitize-ignorelist=${CMAKE_SOURCE_DIR}/scripts/cmake/sanitizer-ignorelist.txt" -fno-omit-frame-pointer -g1)
 elseif(JSCCLONE_SANITIZER STREQUAL "thread")
     set(sanitizer_flags -fsanitize=thread -fno-omit-frame-pointer -g1)
