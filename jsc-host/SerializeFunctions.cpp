@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::pair<ASCIILiteral, WireFormat> formats[] {
     { "full"_s, WireFormat::Full },
+    { "webkit"_s, WireFormat::WebKit },
 };
 
 // What the options' "format" says, "full" if nothing. Nothing with an exception when there is no such format.

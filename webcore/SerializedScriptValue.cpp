@@ -5,6 +5,7 @@
 #include "webcore/clone/MessageClone.h"
 #include "webcore/clone/StringHolder.h"
 #include "webcore/clone/wire/FullFormat.h"
+#include "webcore/clone/wire/WebKitFormat.h"
 #include <JavaScriptCore/JSCInlines.h>
 
 namespace WebCore {
@@ -85,18 +86,19 @@ JSValue SerializedScriptValue::deserializeLast(Ref<SerializedScriptValue>&& mess
     return last->read(realm, last->hasOneRef(), received);
 }
 
-std::optional<Vector<uint8_t>> SerializedScriptValue::serializeToBytes(JSGlobalObject& realm, JSValue value, WireFormat)
+std::optional<Vector<uint8_t>> SerializedScriptValue::serializeToBytes(JSGlobalObject& realm, JSValue value, WireFormat format)
 {
     auto scope = DECLARE_THROW_SCOPE(realm.vm());
-    auto message = createMessageForStorage(realm, value);
+    bool isFull = format == WireFormat::Full;
+    auto message = isFull ? createMessageForStorage(realm, value) : createMessageForWebKit(realm, value);
     RETURN_IF_EXCEPTION(scope, std::nullopt);
-    RELEASE_AND_RETURN(scope, encodeFull(realm, *message));
+    RELEASE_AND_RETURN(scope, isFull ? encodeFull(realm, *message) : encodeWebKit(realm, *message));
 }
 
 JSValue SerializedScriptValue::deserializeBytes(JSGlobalObject& realm, std::span<const uint8_t> bytes)
 {
     auto scope = DECLARE_THROW_SCOPE(realm.vm());
-    auto message = decodeFull(realm, bytes);
+    auto message = isFullFormat(bytes) ? decodeFull(realm, bytes) : decodeWebKit(realm, bytes);
     RETURN_IF_EXCEPTION(scope, {});
     RELEASE_AND_RETURN(scope, readMessage(realm, *message, true, nullptr));
 }

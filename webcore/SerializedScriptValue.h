@@ -19,6 +19,7 @@ enum class FastPath : uint8_t {
 
 enum class WireFormat : uint8_t {
     Full, // our own, which keeps everything that a clone keeps
+    WebKit, // WebKit's, version 15, for exchange with WebKit; webcore/FORMAT.md says what it loses
 };
 
 // A JavaScript value on its way to another realm, VM or thread, or several of them (HTML section 2.7): made by the sender, read by receivers.

@@ -10,7 +10,7 @@ using namespace JSC;
 
 namespace {
 
-ErrorType errorTypeFor(StringView name)
+ErrorType errorTypeFor(StringView name, bool ignoresCase = false)
 {
     static constexpr std::pair<ASCIILiteral, ErrorType> types[] = {
         { "EvalError"_s, ErrorType::EvalError },
@@ -21,7 +21,7 @@ ErrorType errorTypeFor(StringView name)
         { "URIError"_s, ErrorType::URIError },
     };
     for (auto& [typeName, type] : types) {
-        if (name == typeName)
+        if (ignoresCase ? equalIgnoringASCIICase(name, typeName) : name == typeName)
             return type;
     }
     return ErrorType::Error;
@@ -107,6 +107,45 @@ ErrorParts readErrorParts(JSGlobalObject& globalObject, JSObject& error, const S
     RETURN_IF_EXCEPTION(scope, parts);
 
     parts.cause = ownData(globalObject, error, vm.propertyNames->cause);
+    return parts;
+}
+
+ErrorParts readErrorPartsForWebKit(JSGlobalObject& globalObject, JSObject& error, const ScopedLambda<void()>& willRunUserCode)
+{
+    VM& vm = globalObject.vm();
+    auto& names = *vm.propertyNames;
+    auto scope = DECLARE_THROW_SCOPE(vm);
+    ErrorParts parts;
+    String name = readName(globalObject, error, willRunUserCode);
+    RETURN_IF_EXCEPTION(scope, parts);
+    parts.type = errorTypeFor(name, true);
+
+    auto stringOf = [&](PropertyName property) -> String {
+        JSValue value = ownData(globalObject, error, property);
+        RETURN_IF_EXCEPTION(scope, {});
+        return value ? toStringCarefully(globalObject, value, willRunUserCode) : String();
+    };
+    auto numberOf = [&](PropertyName property) -> JSValue {
+        JSValue value = ownData(globalObject, error, property);
+        RETURN_IF_EXCEPTION(scope, {});
+        if (value && value.isObject())
+            willRunUserCode();
+        return value ? jsNumber(value.toUInt32(&globalObject)) : JSValue();
+    };
+    parts.message = stringOf(names.message);
+    RETURN_IF_EXCEPTION(scope, parts);
+    parts.line = numberOf(names.line);
+    RETURN_IF_EXCEPTION(scope, parts);
+    parts.column = numberOf(names.column);
+    RETURN_IF_EXCEPTION(scope, parts);
+    parts.sourceURL = stringOf(names.sourceURL);
+    RETURN_IF_EXCEPTION(scope, parts);
+    parts.stack = stringOf(names.stack);
+    RETURN_IF_EXCEPTION(scope, parts);
+    auto cause = stringOf(names.cause);
+    RETURN_IF_EXCEPTION(scope, parts);
+    if (!cause.isNull())
+        parts.cause = jsString(vm, cause);
     return parts;
 }
 

@@ -27,6 +27,9 @@ inline JSC::JSValue numberOrNone(JSC::JSValue value)
 // willRunUserCode is called before a getter, a Proxy trap or a toString method runs. May leave an exception.
 ErrorParts readErrorParts(JSC::JSGlobalObject&, JSC::JSObject& error, const WTF::ScopedLambda<void()>& willRunUserCode);
 
+// As WebKit stores them: the name in any letter case, and strings and numbers made of whatever the properties hold; the cause is a string.
+ErrorParts readErrorPartsForWebKit(JSC::JSGlobalObject&, JSC::JSObject& error, const WTF::ScopedLambda<void()>& willRunUserCode);
+
 // A new Error with these parts, but for the cause.
 JSC::JSObject& createError(JSC::JSGlobalObject&, const ErrorParts&);
 

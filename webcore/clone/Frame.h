@@ -23,6 +23,7 @@ template<typename Container> struct Frame {
     FrameKind kind;
     bool overwrites { false }; // Keys: the container already holds these keys, so one that is gone must be taken out
     bool keysReplaced { false }; // MapEntries, SetEntries
+    bool propertiesFollow { false }; // for WebKit: properties besides elements or entries are listed when these have been visited
     uint32_t cursor { 0 }; // the next slot, element, key or entry
     uint32_t end { 0 };
     uint32_t userCodeRuns { 0 }; // how often user code had run when this frame was pushed

@@ -31,6 +31,7 @@ public:
     using Value = typename Sink::Value;
     using Container = typename Sink::Container;
     using FrameType = Frame<Container>;
+    static constexpr bool followsWebKit = Sink::followsWebKit;
 
     GraphWalker(JSC::JSGlobalObject& globalObject, Sink& sink, Lanes lanes)
         : m_vm(globalObject.vm())
@@ -86,6 +87,8 @@ public:
     }
     // Leaves a frame that goes through the source's keys as they are now. False after an exception.
     bool pushKeys(JSC::JSObject& source, Container);
+    // For WebKit: leaves a frame that goes through an array's elements, and its other properties after them.
+    void pushElementsOnly(JSC::JSObject& source, Container);
 
     // Must be called before anything that may run user code.
     void willRunUserCode();
@@ -117,6 +120,9 @@ private:
     bool stepCause();
     bool goOnByKeys();
     void pop();
+    bool finish();
+    bool goOnByProperties();
+    void addNewElements();
 
     Vector<PathStep> path();
     PathStep stepOf(const FrameType&);

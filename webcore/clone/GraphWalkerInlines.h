@@ -28,6 +28,19 @@ template<typename Sink> bool GraphWalker<Sink>::pushKeys(JSC::JSObject& source, 
     return true;
 }
 
+template<typename Sink> void GraphWalker<Sink>::pushElementsOnly(JSC::JSObject& source, Container container)
+{
+    static_assert(followsWebKit);
+    auto firstKey = rare().keys.size();
+    appendOwnElementKeys(source, 0, m_sink.arrayLength(container), rare().keys);
+    push({ .kind = FrameKind::Keys,
+        .propertiesFollow = true,
+        .end = static_cast<uint32_t>(rare().keys.size() - firstKey),
+        .source = &source,
+        .container = container,
+        .firstKey = firstKey });
+}
+
 template<typename Sink> void GraphWalker<Sink>::willRunUserCode()
 {
     m_sink.willRunUserCode();

@@ -31,6 +31,61 @@ template<typename Sink> void GraphWalker<Sink>::pop()
     m_frames.removeLast();
 }
 
+// The container on top has been gone through.
+template<typename Sink> ALWAYS_INLINE bool GraphWalker<Sink>::finish()
+{
+    if constexpr (followsWebKit) {
+        if (m_frames.last().propertiesFollow)
+            return goOnByProperties();
+    }
+    pop();
+    return true;
+}
+
+// WebKit asks for properties besides elements and entries only now.
+template<typename Sink> bool GraphWalker<Sink>::goOnByProperties()
+{
+    auto& frame = m_frames.last();
+    auto& keys = rare().keys;
+    if (frame.kind == FrameKind::Keys)
+        keys.shrink(frame.firstKey);
+    frame.firstKey = keys.size();
+    bool isListed = true;
+    if (frame.source->template inherits<JSC::JSArray>())
+        appendOwnEnumerableNames(*frame.source, keys);
+    else
+        isListed = appendOwnEnumerableKeys(m_globalObject, *frame.source, keys);
+    frame.kind = FrameKind::Keys;
+    frame.overwrites = false;
+    frame.propertiesFollow = false;
+    frame.cursor = 0;
+    frame.end = keys.size() - frame.firstKey;
+    return isListed;
+}
+
+// WebKit looks at each index when its turn comes: elements that user code has added meanwhile are found too.
+template<typename Sink> void GraphWalker<Sink>::addNewElements()
+{
+    auto& frame = m_frames.last();
+    auto& keys = rare().keys;
+    frame.userCodeRuns = m_userCodeRuns;
+    auto next = frame.firstKey + frame.cursor;
+    OwnKeys present;
+    appendOwnElementKeys(*frame.source, frame.cursor ? keys[next - 1].index() + 1 : 0, m_sink.arrayLength(frame.container), present);
+    OwnKeys remaining(keys.span().subspan(next));
+    keys.shrink(next);
+    size_t at = 0;
+    for (auto& key : present) {
+        while (at < remaining.size() && remaining[at].index() < key.index())
+            keys.append(remaining[at++]);
+        if (at < remaining.size() && remaining[at].index() == key.index())
+            ++at;
+        keys.append(key);
+    }
+    keys.append(remaining.span().subspan(at));
+    frame.end = keys.size() - frame.firstKey;
+}
+
 // Visits what a container holds copies of, from its frame's cursor on.
 template<typename Sink> template<typename Values> ALWAYS_INLINE auto GraphWalker<Sink>::visitCopies(Values values) -> Progress
 {
@@ -59,7 +114,7 @@ template<typename Sink> template<typename Values> bool GraphWalker<Sink>::stepCo
         return goOnByKeys();
     auto progress = visitCopies(values);
     if (progress == Progress::Done)
-        pop();
+        return finish();
     return progress != Progress::Failed;
 }
 
@@ -70,7 +125,13 @@ template<typename Sink> bool GraphWalker<Sink>::stepKeys()
     auto* source = m_frames.last().source;
     auto container = m_frames.last().container;
     bool overwrites = m_frames.last().overwrites;
-    while (m_frames.last().cursor < m_frames.last().end) {
+    while (true) {
+        if constexpr (followsWebKit) {
+            if (m_frames.last().propertiesFollow && m_frames.last().userCodeRuns != m_userCodeRuns)
+                addNewElements();
+        }
+        if (m_frames.last().cursor == m_frames.last().end)
+            break;
         OwnKey key = rare().keys[m_frames.last().firstKey + m_frames.last().cursor++];
         auto scope = DECLARE_THROW_SCOPE(m_vm);
         JSC::JSValue raw = getOwn(*source, key);
@@ -92,8 +153,7 @@ template<typename Sink> bool GraphWalker<Sink>::stepKeys()
         if (m_frames.size() != depth)
             return true;
     }
-    pop();
-    return true;
+    return finish();
 }
 
 template<typename Sink> bool GraphWalker<Sink>::stepEntries()
@@ -107,8 +167,7 @@ template<typename Sink> bool GraphWalker<Sink>::stepEntries()
     if (m_frames.last().keysReplaced)
         m_sink.rehashEntries(container, isMap);
     RETURN_IF_EXCEPTION(scope, false);
-    pop();
-    return true;
+    return finish();
 }
 
 template<typename Sink> bool GraphWalker<Sink>::stepCause()
@@ -132,6 +191,9 @@ template<typename Sink> bool GraphWalker<Sink>::goOnByKeys()
 {
     auto& frame = m_frames.last();
     auto firstKey = rare().keys.size();
+    bool hasVisitedKey = frame.propertiesFollow && frame.cursor;
+    if (hasVisitedKey) // from which addNewElements() goes on
+        rare().keys.append(OwnKey(frame.cursor - 1));
     if (frame.kind == FrameKind::Slots)
         m_sink.appendSlotKeys(frame.container, frame.cursor, rare().keys);
     else
@@ -139,7 +201,7 @@ template<typename Sink> bool GraphWalker<Sink>::goOnByKeys()
     frame.kind = FrameKind::Keys;
     frame.overwrites = true;
     frame.firstKey = firstKey;
-    frame.cursor = 0;
+    frame.cursor = hasVisitedKey;
     frame.end = rare().keys.size() - firstKey;
     return true;
 }

@@ -81,15 +81,6 @@ JSObject* refuseRecord(MessageReader& reader, uint32_t)
     return reader.refuse();
 }
 
-template<typename Codec> consteval bool hasTag(RecordTag tag)
-{
-    if constexpr (requires { Codec::tag; })
-        return Codec::tag == tag;
-    if constexpr (requires { Codec::tags; })
-        return std::ranges::find(Codec::tags, tag) != Codec::tags.end();
-    return false;
-}
-
 template<typename List> struct RecordTable;
 template<typename... Codecs> struct RecordTable<std::tuple<Codecs...>> {
     template<typename Codec, RecordTag tag> static consteval void use(Read& read)

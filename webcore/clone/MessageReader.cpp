@@ -82,6 +82,11 @@ JSObject* MessageReader::makeNow(uint32_t record)
     return make(record) ? asObject(m_objects[record]) : nullptr;
 }
 
+static bool isCollection(RecordTag tag)
+{
+    return tag == RecordTag::Map || tag == RecordTag::Set || tag == RecordTag::MapWithProperties || tag == RecordTag::SetWithProperties;
+}
+
 bool MessageReader::make(uint32_t record)
 {
     auto tag = m_message.header(record).tag();
@@ -103,9 +108,11 @@ bool MessageReader::make(uint32_t record)
         object = makeNumberArray(tag, words);
         break;
     case RecordTag::Map:
+    case RecordTag::MapWithProperties:
         object = JSMap::create(m_vm, m_realm.mapStructure());
         break;
     case RecordTag::Set:
+    case RecordTag::SetWithProperties:
         object = JSSet::create(m_vm, m_realm.setStructure());
         break;
     default:
@@ -116,12 +123,15 @@ bool MessageReader::make(uint32_t record)
     if (!object) [[unlikely]]
         return false;
     m_objects[record] = object;
-    if (tag != RecordTag::Map && tag != RecordTag::Set)
+    if (!isCollection(tag))
         return true;
-    if (!hasUnmade(words))
-        return fillEntries(record);
-    m_collections.append(record);
-    return true;
+    auto entries = entriesOf(record);
+    if (hasUnmade(entries))
+        m_collections.append(record);
+    else if (!fillEntries(record))
+        return false;
+    bool hasProperties = tag == RecordTag::MapWithProperties || tag == RecordTag::SetWithProperties;
+    return !hasProperties || putKeyed(object, record, 1 + entries.size());
 }
 
 // Values
@@ -216,6 +226,8 @@ OwnKey MessageReader::key(uint64_t bits)
     auto word = Word::fromBits(bits);
     if (!word.isReference())
         return OwnKey(word.asJSValue().asUInt32AsAnyInt());
+    if (m_message.strings()[word.index()].flags & MessageString::IsHeld) [[unlikely]]
+        return OwnKey(static_cast<UniquedStringImpl*>(AtomString(string(word.index())->tryGetValue()).impl()));
     return OwnKey(static_cast<UniquedStringImpl*>(m_message.string(word.index()).toAtomString().impl()));
 }
 
@@ -232,18 +244,25 @@ JSArray* MessageReader::createKeyedArray(uint32_t length, uint32_t elementCount)
 JSObject* MessageReader::makeKeyed(uint32_t record, Words words, bool isArray)
 {
     auto scope = DECLARE_THROW_SCOPE(m_vm);
-    uint32_t at = isArray;
     JSObject* object;
     if (isArray)
         object = createKeyedArray(Word::fromBits(words[0]).asJSValue().asUInt32AsAnyInt(), words.size() / 2);
     else
         object = m_builder.createObject();
     RETURN_IF_EXCEPTION(scope, nullptr);
+    return putKeyed(object, record, isArray) ? object : nullptr;
+}
+
+// The properties of a record's words from one of them on.
+bool MessageReader::putKeyed(JSObject* object, uint32_t record, size_t at)
+{
+    auto scope = DECLARE_THROW_SCOPE(m_vm);
+    auto words = m_message.recordWords(record);
     for (; at < words.size(); at += 2) {
         m_builder.defineProperty(object, key(words[at]), valueOrPatch(record, at + 1, words[at + 1]));
-        RETURN_IF_EXCEPTION(scope, nullptr);
+        RETURN_IF_EXCEPTION(scope, false);
     }
-    return object;
+    return true;
 }
 
 JSObject* MessageReader::makeArray(uint32_t record, Words words)
@@ -299,6 +318,15 @@ bool MessageReader::hasUnmade(Words words) const
     return false;
 }
 
+auto MessageReader::entriesOf(uint32_t record) const -> Words
+{
+    auto words = m_message.recordWords(record);
+    auto tag = m_message.header(record).tag();
+    if (tag == RecordTag::Map || tag == RecordTag::Set)
+        return words;
+    return words.subspan(1, Word::fromBits(words[0]).asJSValue().asUInt32AsAnyInt());
+}
+
 // Puts entries into a table that has its final size from the start, which JavaScriptCore's own insertion would double twice.
 // entryAt(i) gives the key and the value. Bytes may name a key twice; the first counts.
 template<typename Table, typename EntryAt> static bool fillTable(JSGlobalObject& realm, Table& table, uint32_t count, const EntryAt& entryAt)
@@ -331,12 +359,12 @@ template<typename Table, typename EntryAt> static bool fillTable(JSGlobalObject&
 
 bool MessageReader::fillEntries(uint32_t record)
 {
-    auto words = m_message.recordWords(record);
+    auto words = entriesOf(record);
     if (words.empty())
         return true;
     auto valueAt = [&](size_t at) { return value(Word::fromBits(words[at])); };
-    if (m_message.header(record).tag() == RecordTag::Map)
-        return fillTable(m_realm, *jsCast<JSMap*>(m_objects[record]), words.size() / 2, [&](uint32_t i) {
+    if (auto* map = jsDynamicCast<JSMap*>(m_objects[record]))
+        return fillTable(m_realm, *map, words.size() / 2, [&](uint32_t i) {
             return std::pair { valueAt(i * 2), valueAt(i * 2 + 1) };
         });
     return fillTable(m_realm, *jsCast<JSSet*>(m_objects[record]), words.size(), [&](uint32_t i) { return std::pair { valueAt(i), JSValue() }; });
@@ -369,6 +397,8 @@ bool MessageReader::put(const Patch& patch, JSValue value)
         return true;
     case RecordTag::KeyedObject:
     case RecordTag::KeyedArray:
+    case RecordTag::MapWithProperties:
+    case RecordTag::SetWithProperties:
         m_builder.defineProperty(object, key(m_message.recordWords(patch.record)[patch.at - 1]), value);
         return true;
     default:
@@ -405,7 +435,8 @@ String MessageReader::nextString()
     auto word = Word::fromBits(nextWord());
     if (!word.isReference() || word.kind() != Word::Kind::String || !m_message.isValue(word))
         return {};
-    return m_message.string(word.index()).toString();
+    // One for all that refer to it, however large it is.
+    return string(word.index())->tryGetValue();
 }
 
 Carrier* MessageReader::nextCarrier()

@@ -74,6 +74,8 @@ private:
     JSC::JSArray* createKeyedArray(uint32_t length, uint32_t elementCount);
     JSC::JSObject* makeArray(uint32_t record, Words);
     JSC::JSObject* makeNumberArray(RecordTag, Words);
+    bool putKeyed(JSC::JSObject*, uint32_t record, size_t at);
+    Words entriesOf(uint32_t record) const;
     bool fillEntries(uint32_t record);
     bool hasUnmade(Words) const;
 

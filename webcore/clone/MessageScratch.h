@@ -11,6 +11,7 @@ namespace WebCore {
 struct KeyedRecord {
     bool isArray { false };
     uint32_t length { 0 }; // an array's
+    std::optional<uint32_t> entries {}; // a Map's or a Set's: where the record of its entries begins
     uint32_t object { 0 }; // the record's number
     Vector<std::pair<OwnKey, Word>> properties {}; // an empty word where the property is gone again
     std::optional<size_t> nextOverwrite {}; // where the next key that is read again is to be found, if the record held them all before

@@ -286,6 +286,12 @@ RecordRef MessageWriter::copyArray(JSArray& source, bool& mayHoldObjects)
     return record;
 }
 
+uint32_t MessageWriter::arrayLength(RecordRef record)
+{
+    auto place = m_scratch->records[record.object()];
+    return place & keyedBit ? m_scratch->keyed[place & ~keyedBit].length : header(record).count();
+}
+
 void MessageWriter::appendElementKeys(RecordRef record, uint32_t begin, uint32_t end, OwnKeys& keys)
 {
     auto first = firstWord(record);
@@ -365,6 +371,12 @@ KeyedRecord& MessageWriter::keyedFor(RecordRef record)
     if (place & keyedBit) [[likely]]
         return m_scratch->keyed[place & ~keyedBit];
     auto header = this->header(record);
+    if (header.tag() == RecordTag::Map || header.tag() == RecordTag::Set) {
+        KeyedRecord properties { .entries = place, .object = record.object() };
+        place = keyedBit | m_scratch->keyed.size();
+        m_scratch->keyed.append(WTFMove(properties));
+        return m_scratch->keyed.last();
+    }
     KeyedRecord keyed { .isArray = header.tag() == RecordTag::Array, .length = header.count(), .object = record.object(), .nextOverwrite = 0 };
     OwnKeys keys;
     if (keyed.isArray)
@@ -398,15 +410,22 @@ void MessageWriter::layOut(const KeyedRecord& keyed)
     uint32_t present = 0;
     for (auto& property : keyed.properties)
         present += !!property.second;
-    if (!m_scratch->words.reserve(2 + present * 2ull)) {
+    auto& words = m_scratch->words;
+    auto entries = keyed.entries ? RecordHeader(words[*keyed.entries]) : RecordHeader(RecordTag::KeyedObject, 0, 0);
+    if (!words.reserve(2 + entries.count() + present * 2ull)) {
         m_isOutOfMemory = true;
         return;
     }
-    auto& words = m_scratch->words;
+    auto tag = keyed.isArray ? RecordTag::KeyedArray : entries.tag();
+    if (keyed.entries)
+        tag = tag == RecordTag::Map ? RecordTag::MapWithProperties : RecordTag::SetWithProperties;
+    bool hasCount = tag != RecordTag::KeyedObject;
     m_scratch->records[keyed.object] = words.size();
-    words.append(RecordHeader(keyed.isArray ? RecordTag::KeyedArray : RecordTag::KeyedObject, 0, keyed.isArray + present * 2).bits());
-    if (keyed.isArray)
-        words.append(Word::immediate(jsNumber(keyed.length)).bits());
+    words.append(RecordHeader(tag, 0, hasCount + entries.count() + present * 2).bits());
+    if (hasCount)
+        words.append(Word::immediate(jsNumber(keyed.isArray ? keyed.length : entries.count())).bits());
+    for (uint32_t at = 0; at < entries.count(); ++at)
+        words.append(words[*keyed.entries + 1 + at]);
     for (auto& [key, value] : keyed.properties) {
         if (!value)
             continue;

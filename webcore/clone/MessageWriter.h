@@ -34,6 +34,7 @@ class MessageWriter {
 public:
     using Value = Word;
     using Container = RecordRef;
+    static constexpr bool followsWebKit = false; // Whether codecs and walk do as WebKit does when it stores a value. Known when they are compiled.
 
     explicit MessageWriter(JSC::JSGlobalObject& realm, Purpose = Purpose::InProcess);
     ~MessageWriter();
@@ -87,6 +88,7 @@ public:
     Values elements(RecordRef record) { return { m_scratch->words, firstWord(record) }; }
     Values entries(RecordRef record, bool) { return { m_scratch->words, firstWord(record) }; }
     void rehashEntries(RecordRef, bool) { }
+    uint32_t arrayLength(RecordRef);
     OwnKey slotKey(RecordRef, uint32_t slot);
     void appendSlotKeys(RecordRef, uint32_t firstSlot, OwnKeys&);
     void appendElementKeys(RecordRef, uint32_t begin, uint32_t end, OwnKeys&);

@@ -20,6 +20,7 @@ class ObjectBuilder {
 public:
     using Value = JSC::JSValue;
     using Container = JSC::JSObject*;
+    static constexpr bool followsWebKit = false; // see MessageWriter
 
     explicit ObjectBuilder(JSC::JSGlobalObject& realm)
         : m_vm(realm.vm())
@@ -136,7 +137,9 @@ public:
         size_t byteOffset;
         std::optional<size_t> length; // nothing for a length-tracking view
 
-        bool fits(JSC::ArrayBuffer&) const; // aligned, and possible over a buffer of that maximal length
+        // Whether it is aligned, and possible over a buffer of that maximal length.
+        bool fits(size_t byteLength, std::optional<size_t> maxByteLength) const;
+        bool fits(JSC::ArrayBuffer& buffer) const { return fits(buffer.byteLength(), buffer.maxByteLength()); }
     };
     // Buffers and views (ObjectBuilderBuffers.cpp). Empty with an exception when memory runs out.
     JSC::JSValue copyBuffer(JSC::ArrayBuffer&); // a copy of the bytes, or the same shared memory

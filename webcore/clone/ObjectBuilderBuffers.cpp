@@ -72,12 +72,12 @@ JSObject* ObjectBuilder::createTypedArray(TypedArrayType type, size_t length, co
     }
 }
 
-bool ObjectBuilder::ViewPlan::fits(ArrayBuffer& buffer) const
+bool ObjectBuilder::ViewPlan::fits(size_t byteLength, std::optional<size_t> maxByteLength) const
 {
-    size_t limit = buffer.maxByteLength().value_or(buffer.byteLength());
+    size_t limit = maxByteLength.value_or(byteLength);
     if (byteOffset % elementSize(type) || byteOffset > limit)
         return false;
-    return length ? *length <= (limit - byteOffset) / elementSize(type) : buffer.isResizableOrGrowableShared();
+    return length ? *length <= (limit - byteOffset) / elementSize(type) : maxByteLength.has_value();
 }
 
 // The standard copies a view's place without asking whether its buffer's clone is long enough: user code may have resized the buffer in between.

@@ -15,9 +15,16 @@ bool isEnumerableName(const PropertyTableEntry& entry)
     return !(entry.attributes() & static_cast<unsigned>(PropertyAttribute::DontEnum)) && !entry.key()->isSymbol();
 }
 
-void appendArrayStorageIndices(ArrayStorage& storage, OwnKeys& keys)
+// Which indices are wanted.
+struct IndexRange {
+    uint32_t begin { 0 };
+    uint32_t end { std::numeric_limits<uint32_t>::max() };
+    bool withHidden { false }; // those that are not enumerable
+};
+
+void appendArrayStorageIndices(ArrayStorage& storage, const IndexRange& range, OwnKeys& keys)
 {
-    for (uint32_t i = 0, end = std::min(storage.vectorLength(), storage.length()); i < end; ++i) {
+    for (uint32_t i = range.begin, end = std::min({ storage.vectorLength(), storage.length(), range.end }); i < end; ++i) {
         if (storage.m_vector[i])
             keys.append(OwnKey(i));
     }
@@ -26,7 +33,8 @@ void appendArrayStorageIndices(ArrayStorage& storage, OwnKeys& keys)
         return;
     Vector<uint32_t> indices;
     for (auto& entry : *map) {
-        if (!(entry.value.attributes() & static_cast<unsigned>(PropertyAttribute::DontEnum)))
+        bool isHidden = entry.value.attributes() & static_cast<unsigned>(PropertyAttribute::DontEnum);
+        if ((!isHidden || range.withHidden) && entry.key >= range.begin && entry.key < range.end)
             indices.append(static_cast<uint32_t>(entry.key));
     }
     std::ranges::sort(indices);
@@ -34,19 +42,19 @@ void appendArrayStorageIndices(ArrayStorage& storage, OwnKeys& keys)
         keys.append(OwnKey(index));
 }
 
-void appendIndices(JSObject& object, OwnKeys& keys)
+void appendIndices(JSObject& object, OwnKeys& keys, const IndexRange& range = {})
 {
     auto* butterfly = object.butterfly();
     switch (object.indexingType() & IndexingShapeMask) {
     case Int32Shape:
     case ContiguousShape:
-        for (uint32_t i = 0, end = butterfly->publicLength(); i < end; ++i) {
+        for (uint32_t i = range.begin, end = std::min(butterfly->publicLength(), range.end); i < end; ++i) {
             if (butterfly->contiguous().at(&object, i))
                 keys.append(OwnKey(i));
         }
         return;
     case DoubleShape:
-        for (uint32_t i = 0, end = butterfly->publicLength(); i < end; ++i) {
+        for (uint32_t i = range.begin, end = std::min(butterfly->publicLength(), range.end); i < end; ++i) {
             double value = butterfly->contiguousDouble().at(&object, i);
             if (value == value)
                 keys.append(OwnKey(i));
@@ -54,7 +62,7 @@ void appendIndices(JSObject& object, OwnKeys& keys)
         return;
     case ArrayStorageShape:
     case SlowPutArrayStorageShape:
-        appendArrayStorageIndices(*butterfly->arrayStorage(), keys);
+        appendArrayStorageIndices(*butterfly->arrayStorage(), range, keys);
         return;
     default:
         return;
@@ -87,12 +95,22 @@ bool appendOwnEnumerableKeys(JSGlobalObject& globalObject, JSObject& object, Own
     if (!isArray && (structure->typeInfo().overridesAnyFormOfGetOwnPropertyNames() || structure->hasNonReifiedStaticProperties()))
         return appendKeysByMethodTable(globalObject, object, keys);
     appendIndices(object, keys);
-    structure->forEachProperty(globalObject.vm(), [&](const auto& entry) {
+    appendOwnEnumerableNames(object, keys);
+    return true;
+}
+
+void appendOwnElementKeys(JSObject& array, uint32_t begin, uint32_t end, OwnKeys& keys)
+{
+    appendIndices(array, keys, { begin, end, true });
+}
+
+void appendOwnEnumerableNames(JSObject& object, OwnKeys& keys)
+{
+    object.structure()->forEachProperty(object.vm(), [&](const auto& entry) {
         if (isEnumerableName(entry))
             keys.append(OwnKey(entry.key()));
         return true;
     });
-    return true;
 }
 
 }

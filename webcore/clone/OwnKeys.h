@@ -33,4 +33,8 @@ using OwnKeys = Vector<OwnKey>;
 // False with an exception on the global object's VM when memory runs out.
 bool appendOwnEnumerableKeys(JSC::JSGlobalObject&, JSC::JSObject&, OwnKeys&);
 
+// The same of an array in two parts: the indices in [begin, end), with those that are not enumerable, and the other keys.
+void appendOwnElementKeys(JSC::JSObject& array, uint32_t begin, uint32_t end, OwnKeys&);
+void appendOwnEnumerableNames(JSC::JSObject& array, OwnKeys&);
+
 }

@@ -15,6 +15,8 @@ enum class RecordTag : uint8_t {
     KeyedArray, // length, then (key, value) …
     Map, // (key, value) …
     Set, // items
+    MapWithProperties, // how many words the entries are, the entries, then (key, value) … as in a KeyedObject; only in messages from and for bytes
+    SetWithProperties,
     firstLeaf = 16,
 };
 

@@ -10,6 +10,7 @@ struct ArrayCodec {
 
     template<typename Walker> ALWAYS_INLINE static typename Walker::Value write(Walker& walker, JSC::JSObject& object)
     {
+        constexpr bool propertiesFollow = Walker::followsWebKit;
         auto& source = *JSC::jsCast<JSC::JSArray*>(&object);
         if (walker.isCarefulOnly()) [[unlikely]]
             return writeByKeys(walker, source);
@@ -23,7 +24,12 @@ struct ArrayCodec {
         auto elements = walker.sink().elements(container);
         for (unsigned i = 0, length = source.length(); i < length; ++i) {
             if (needsVisit(elements.raw(i))) {
-                walker.push({ .kind = FrameKind::Elements, .cursor = i, .end = length, .source = &source, .container = container });
+                walker.push({ .kind = FrameKind::Elements,
+                    .propertiesFollow = propertiesFollow,
+                    .cursor = i,
+                    .end = length,
+                    .source = &source,
+                    .container = container });
                 break;
             }
         }
@@ -37,7 +43,9 @@ private:
         if (!container)
             return {};
         walker.remember(&source, container);
-        if (!walker.pushKeys(source, container))
+        if constexpr (Walker::followsWebKit)
+            walker.pushElementsOnly(source, container);
+        else if (!walker.pushKeys(source, container))
             return {};
         return container;
     }

@@ -3,6 +3,7 @@
 #include "webcore/clone/BufferCarrier.h"
 #include "webcore/clone/BufferWalk.h"
 #include "webcore/clone/Codec.h"
+#include "webcore/clone/wire/WebKitViews.h"
 #include <JavaScriptCore/JSArrayBuffer.h>
 
 namespace WebCore {
@@ -17,6 +18,10 @@ struct ArrayBufferCodec {
     }
 
     static constexpr std::array tags { BufferCarrier::tag };
+
+    static constexpr std::array<uint8_t, 2> webKitTags { webKitArrayBufferTag, webKitResizableArrayBufferTag };
+    static void writeWebKit(WebKitEncoder& encoder, uint32_t record) { writeWebKitBuffer(encoder, record); }
+    static uint32_t readWebKit(WebKitDecoder& decoder, uint8_t tag) { return readWebKitBuffer(decoder, tag); }
 
     static JSC::JSObject* read(MessageReader& reader, uint32_t)
     {

@@ -4,6 +4,7 @@
 #include "webcore/clone/BufferWalk.h"
 #include "webcore/clone/Codec.h"
 #include "webcore/clone/ViewRecords.h"
+#include "webcore/clone/wire/WebKitViews.h"
 #include <JavaScriptCore/JSArrayBufferView.h>
 
 namespace WebCore {
@@ -43,6 +44,10 @@ struct ArrayBufferViewCodec {
     }
 
     static constexpr std::array tags { viewTag, viewWithBytesTag, viewWithContentsTag, bufferOfViewTag };
+
+    static constexpr std::array<uint8_t, 1> webKitTags { webKitViewTag };
+    static void writeWebKit(WebKitEncoder& encoder, uint32_t record) { writeWebKitView(encoder, record); }
+    static uint32_t readWebKit(WebKitDecoder& decoder, uint8_t) { return readWebKitView(decoder); }
 
     static JSC::JSObject* read(MessageReader& reader, uint32_t record)
     {

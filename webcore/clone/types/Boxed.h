@@ -36,6 +36,42 @@ struct BoxedCodec {
         return Data { value };
     }
 
+    enum WebKitTag : uint8_t {
+        True = 24,
+        False,
+        String,
+        EmptyString,
+        Number,
+        BigInt = 48,
+    };
+    static constexpr std::array<uint8_t, 6> webKitTags { True, False, String, EmptyString, Number, BigInt };
+
+    static void writeWebKit(WebKitEncoder& encoder, uint32_t record)
+    {
+        encoder.addToPool(record);
+        auto word = Word::fromBits(encoder.words(record)[0]);
+        if (!word.isReference()) {
+            auto value = word.asJSValue();
+            encoder.writeByte(value.isNumber() ? Number : value.isTrue() ? True : False);
+            if (value.isNumber())
+                encoder.writeDouble(value.asNumber());
+        } else if (word.kind() == Word::Kind::BigInt) {
+            encoder.writeByte(BigInt);
+            encoder.writeBigInt(word);
+        } else if (encoder.message().strings()[word.index()].length) {
+            encoder.writeByte(String);
+            encoder.writeText(word);
+        } else
+            encoder.writeByte(EmptyString);
+    }
+
+    static uint32_t readWebKit(WebKitDecoder& decoder, uint8_t webKitTag)
+    {
+        auto record = decoder.builder().addRecord(tag, { readWebKitValue(decoder, webKitTag) });
+        decoder.addToPool(record);
+        return record;
+    }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& data)
     {
         auto& realm = builder.realm();
@@ -48,6 +84,23 @@ struct BoxedCodec {
         auto* object = JSC::BooleanObject::create(builder.vm(), realm.booleanObjectStructure());
         object->setInternalValue(builder.vm(), data.value);
         return object;
+    }
+
+private:
+    static uint64_t readWebKitValue(WebKitDecoder& decoder, uint8_t webKitTag)
+    {
+        switch (webKitTag) {
+        case Number:
+            return Word::immediate(JSC::jsNumber(decoder.readDouble())).bits();
+        case BigInt:
+            return decoder.readBigInt();
+        case String:
+            return stringWord(decoder.readText());
+        case EmptyString:
+            return stringWord(decoder.builder().addString(*StringImpl::empty()));
+        default:
+            return Word::immediate(JSC::jsBoolean(webKitTag == True)).bits();
+        }
     }
 };
 

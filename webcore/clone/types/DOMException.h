@@ -37,6 +37,23 @@ struct DOMExceptionCodec {
         return Data { name, message, stack };
     }
 
+    static constexpr std::array<uint8_t, 1> webKitTags { 51 };
+
+    static void writeWebKit(WebKitEncoder& encoder, uint32_t record)
+    {
+        auto words = encoder.words(record);
+        encoder.writeByte(webKitTags[0]);
+        encoder.writeText(Word::fromBits(words[1]));
+        encoder.writeText(Word::fromBits(words[0]));
+    }
+
+    static uint32_t readWebKit(WebKitDecoder& decoder, uint8_t)
+    {
+        auto message = stringWord(decoder.readText());
+        auto name = stringWord(decoder.readText());
+        return decoder.builder().addRecord(tag, { name, message, Word::immediate(JSC::jsUndefined()).bits() });
+    }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& data) { return createDOMException(builder.realm(), data.name, data.message, data.stack); }
 };
 

@@ -23,6 +23,16 @@ struct DateCodec {
 
     static std::optional<Data> load(MessageReader& reader) { return Data { WTF::timeClip(std::bit_cast<double>(reader.nextWord())) }; }
 
+    static constexpr std::array<uint8_t, 1> webKitTags { 11 };
+
+    static void writeWebKit(WebKitEncoder& encoder, uint32_t record)
+    {
+        encoder.writeByte(webKitTags[0]);
+        encoder.write64(encoder.words(record)[0]);
+    }
+
+    static uint32_t readWebKit(WebKitDecoder& decoder, uint8_t) { return decoder.builder().addRecord(tag, { std::bit_cast<uint64_t>(decoder.readDouble()) }); }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& data)
     {
         return JSC::DateInstance::create(builder.vm(), builder.realm().dateStructure(), data.time);

@@ -15,7 +15,8 @@ struct ErrorCodec {
     template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         auto scope = DECLARE_THROW_SCOPE(walker.vm());
-        auto parts = readErrorParts(walker.globalObject(), source, scopedLambda<void()>([&] { walker.willRunUserCode(); }));
+        constexpr auto read = Walker::followsWebKit ? readErrorPartsForWebKit : readErrorParts;
+        auto parts = read(walker.globalObject(), source, scopedLambda<void()>([&] { walker.willRunUserCode(); }));
         RETURN_IF_EXCEPTION(scope, {});
         auto cause = parts.cause;
         auto value = writeLeaf<ErrorCodec>(walker, source, WTFMove(parts));
@@ -65,7 +66,49 @@ struct ErrorCodec {
         return object;
     }
 
+    static constexpr std::array<uint8_t, 1> webKitTags { 55 };
+
+    static void writeWebKit(WebKitEncoder& encoder, uint32_t record)
+    {
+        auto words = encoder.words(record);
+        auto word = [&](size_t at) { return Word::fromBits(words[at]); };
+        encoder.writeByte(webKitTags[0]);
+        encoder.writeByte(words[0]);
+        encoder.writeNullableText(word(1));
+        encoder.write32(positionFrom(word(4)));
+        encoder.write32(positionFrom(word(5)));
+        encoder.writeNullableText(word(3));
+        encoder.writeNullableText(word(2));
+        encoder.writeNullableText(word(6));
+    }
+
+    // Lines and columns are 0 where there are none. The cause came with version 15.
+    static uint32_t readWebKit(WebKitDecoder& decoder, uint8_t)
+    {
+        uint64_t type = decoder.readByte();
+        if (type > static_cast<uint64_t>(JSC::ErrorType::URIError))
+            decoder.refuse("no error is of this type"_s);
+        auto message = decoder.readNullableText();
+        auto line = decoder.read32();
+        auto column = decoder.read32();
+        auto sourceURL = decoder.readNullableText();
+        auto stack = decoder.readNullableText();
+        auto cause = decoder.version() < 15 ? Word() : Word::fromBits(decoder.readNullableText());
+        if (!cause.isReference())
+            cause = {};
+        bool isPlaced = line || column || Word::fromBits(stack).isReference();
+        auto position = [&](uint32_t number) { return (isPlaced ? Word::immediate(JSC::jsNumber(number)) : Word()).bits(); };
+        return decoder.builder().addRecord(tag, { type, message, stack, sourceURL, position(line), position(column), cause.bits() });
+    }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& parts) { return &createError(builder.realm(), parts); }
+
+private:
+    static uint32_t positionFrom(Word word)
+    {
+        auto number = word.isReference() || !word ? JSC::jsNumber(0) : word.asJSValue();
+        return number.isUInt32AsAnyInt() ? number.asUInt32AsAnyInt() : 0;
+    }
 };
 
 }

@@ -15,8 +15,10 @@ struct MapCodec {
         if (!container)
             return {};
         walker.remember(&source, container);
-        if (entryCount)
-            walker.push({ .kind = FrameKind::MapEntries, .end = entryCount * 2, .source = &source, .container = container });
+        constexpr bool propertiesFollow = Walker::followsWebKit;
+        if (entryCount || propertiesFollow)
+            walker.push(
+                { .kind = FrameKind::MapEntries, .propertiesFollow = propertiesFollow, .end = entryCount * 2, .source = &source, .container = container });
         return container;
     }
 };

@@ -12,7 +12,7 @@ struct PlainObjectCodec {
     template<typename Walker> ALWAYS_INLINE static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
         // A cell that is larger than a bare object holds what the standard calls further internal slots.
-        if (source.type() == JSC::ObjectType && source.cellSize() != sizeof(JSC::JSNonFinalObject)) [[unlikely]]
+        if (source.type() == JSC::ObjectType && (Walker::followsWebKit || source.cellSize() != sizeof(JSC::JSNonFinalObject))) [[unlikely]]
             return walker.fail(&source);
         auto plan = walker.sink().planFor(source);
         if (plan.isCareful() || walker.isCarefulOnly()) [[unlikely]]

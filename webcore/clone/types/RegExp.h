@@ -37,6 +37,27 @@ struct RegExpCodec {
         return Data { regExp };
     }
 
+    static constexpr std::array<uint8_t, 1> webKitTags { 18 };
+
+    static void writeWebKit(WebKitEncoder& encoder, uint32_t record)
+    {
+        encoder.writeByte(webKitTags[0]);
+        for (auto text : encoder.words(record))
+            encoder.writeText(Word::fromBits(text));
+    }
+
+    static uint32_t readWebKit(WebKitDecoder& decoder, uint8_t)
+    {
+        auto pattern = decoder.readText();
+        auto flagsText = decoder.readText();
+        if (decoder.hasFailed() || decoder.builder().isOutOfMemory())
+            return 0;
+        auto flags = JSC::Yarr::parseFlags(decoder.builder().string(flagsText));
+        if (!flags || !JSC::RegExp::create(decoder.vm(), decoder.builder().string(pattern).toString(), *flags)->isValid())
+            decoder.refuse("this is no regular expression"_s);
+        return decoder.builder().addRecord(tag, { stringWord(pattern), stringWord(flagsText) });
+    }
+
     static JSC::JSObject* build(ObjectBuilder& builder, const Data& data)
     {
         return JSC::RegExpObject::create(builder.vm(), builder.realm().regExpStructure(), data.regExp);

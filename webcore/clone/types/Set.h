@@ -15,8 +15,9 @@ struct SetCodec {
         if (!container)
             return {};
         walker.remember(&source, container);
-        if (entryCount)
-            walker.push({ .kind = FrameKind::SetEntries, .end = entryCount, .source = &source, .container = container });
+        constexpr bool propertiesFollow = Walker::followsWebKit;
+        if (entryCount || propertiesFollow)
+            walker.push({ .kind = FrameKind::SetEntries, .propertiesFollow = propertiesFollow, .end = entryCount, .source = &source, .container = container });
         return container;
     }
 };
