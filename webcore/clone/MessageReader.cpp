@@ -364,9 +364,7 @@ bool MessageReader::fillEntries(uint32_t record)
         return true;
     auto valueAt = [&](size_t at) { return value(Word::fromBits(words[at])); };
     if (auto* map = jsDynamicCast<JSMap*>(m_objects[record]))
-        return fillTable(m_realm, *map, words.size() / 2, [&](uint32_t i) {
-            return std::pair { valueAt(i * 2), valueAt(i * 2 + 1) };
-        });
+        return fillTable(m_realm, *map, words.size() / 2, [&](uint32_t i) { return std::pair { valueAt(i * 2), valueAt(i * 2 + 1) }; });
     return fillTable(m_realm, *jsCast<JSSet*>(m_objects[record]), words.size(), [&](uint32_t i) { return std::pair { valueAt(i), JSValue() }; });
 }
 

@@ -3,6 +3,7 @@
 #include "webcore/clone/wire/WebKitDecoder.h"
 
 #include "webcore/clone/BufferCarrier.h"
+#include "webcore/clone/wire/WebKitViews.h"
 #include <JavaScriptCore/JSBigInt.h>
 #include <wtf/text/MakeString.h>
 
@@ -241,14 +242,15 @@ uint32_t WebKitDecoder::readBuffer()
 {
     m_valueOffset = m_offset;
     auto tag = readByte();
-    uint32_t record = 0;
-    if (static_cast<WebKitTag>(tag) == WebKitTag::ObjectReference)
-        record = readReference();
-    else if (static_cast<WebKitTag>(tag) >= WebKitTag::String) // Of the leaves, none but a buffer's reads values itself.
-        record = Word::fromBits(readLeaf(tag)).index();
-    if (!m_failure && m_builder.tagOf(record) != BufferCarrier::tag)
-        refuse("a view needs a buffer"_s);
-    return record;
+    if (tag == webKitArrayBufferTag || tag == webKitResizableArrayBufferTag || nameOfWebKitTag(tag))
+        return Word::fromBits(readLeaf(tag)).index();
+    if (static_cast<WebKitTag>(tag) == WebKitTag::ObjectReference) {
+        auto record = readReference();
+        if (m_failure || m_builder.tagOf(record) == BufferCarrier::tag)
+            return record;
+    }
+    refuse("a view needs a buffer"_s);
+    return 0;
 }
 
 void WebKitDecoder::addToPool(uint32_t record)
