@@ -40,6 +40,8 @@ public:
         auto isInt32OrHole = [](uint64_t word) { return !word || (Word::fromBits(word).isSound() && Word::fromBits(word).asJSValue().isInt32()); };
         switch (header.tag()) {
         case RecordTag::Invalid:
+        case RecordTag::MapWithProperties: // WebKit's format only
+        case RecordTag::SetWithProperties:
             return false;
         case RecordTag::Object:
             return header.detail() < m_scratch.shapes.size() && m_scratch.shapes[header.detail()]->size() == words.size()
