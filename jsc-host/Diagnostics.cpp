@@ -76,20 +76,42 @@ JSC_DEFINE_HOST_FUNCTION(hostStructuredClone, (JSGlobalObject * globalObject, Ca
     RELEASE_AND_RETURN(scope, JSValue::encode(WebCore::SerializedScriptValue::deserializeLast(message.releaseNonNull(), *globalObject)));
 }
 
+static RefPtr<WebCore::SerializedScriptValue> messageOfArguments(JSGlobalObject* globalObject, CallFrame* callFrame)
+{
+    auto scope = DECLARE_THROW_SCOPE(globalObject->vm());
+    if (!requireArguments(globalObject, callFrame, 1))
+        return nullptr;
+    MarkedArgumentBuffer transferList;
+    WebCore::convertStructuredSerializeOptions(*globalObject, callFrame->argument(1), transferList);
+    RETURN_IF_EXCEPTION(scope, nullptr);
+    RELEASE_AND_RETURN(scope, WebCore::SerializedScriptValue::create(*globalObject, callFrame->argument(0), transferList));
+}
+
 // jscHost.fastPathOf(value, { transfer }): the name of the FastPath that a message of the value takes. What it transfers is gone afterwards.
 static JSC_DECLARE_HOST_FUNCTION(hostFastPathOf);
 JSC_DEFINE_HOST_FUNCTION(hostFastPathOf, (JSGlobalObject * globalObject, CallFrame* callFrame))
 {
-    VM& vm = globalObject->vm();
-    auto scope = DECLARE_THROW_SCOPE(vm);
-    if (!requireArguments(globalObject, callFrame, 1))
+    auto message = messageOfArguments(globalObject, callFrame);
+    if (!message)
         return {};
-    MarkedArgumentBuffer transferList;
-    WebCore::convertStructuredSerializeOptions(*globalObject, callFrame->argument(1), transferList);
-    RETURN_IF_EXCEPTION(scope, {});
-    auto message = WebCore::SerializedScriptValue::create(*globalObject, callFrame->argument(0), transferList);
-    RETURN_IF_EXCEPTION(scope, {});
-    return JSValue::encode(jsNontrivialString(vm, WebCore::nameOf(message->fastPath())));
+    return JSValue::encode(jsNontrivialString(globalObject->vm(), WebCore::nameOf(message->fastPath())));
+}
+
+// jscHost.explain(value, { transfer }): { route, arm, reason, bytes } of such a message.
+static JSC_DECLARE_HOST_FUNCTION(hostExplain);
+JSC_DEFINE_HOST_FUNCTION(hostExplain, (JSGlobalObject * globalObject, CallFrame* callFrame))
+{
+    VM& vm = globalObject->vm();
+    auto message = messageOfArguments(globalObject, callFrame);
+    if (!message)
+        return {};
+    auto* explanation = constructEmptyObject(globalObject);
+    auto put = [&](ASCIILiteral name, JSValue value) { explanation->putDirect(vm, Identifier::fromString(vm, name), value); };
+    put("route"_s, jsNontrivialString(vm, "message"_s));
+    put("arm"_s, jsNontrivialString(vm, WebCore::nameOf(message->fastPath())));
+    put("reason"_s, jsString(vm, message->reasonForFastPath()));
+    put("bytes"_s, jsNumber(message->memoryCost()));
+    return JSValue::encode(explanation);
 }
 
 void installDiagnostics(GlobalObject& globalObject)
@@ -100,6 +122,7 @@ void installDiagnostics(GlobalObject& globalObject)
         diagnostics->putDirectNativeFunction(
             vm, &globalObject, Identifier::fromString(vm, name), 1, function, ImplementationVisibility::Public, NoIntrinsic, 0);
     };
+    add("explain"_s, hostExplain);
     add("fastPathOf"_s, hostFastPathOf);
     add("structuredClone"_s, hostStructuredClone);
     addSerializeFunctions(globalObject, *diagnostics);

@@ -7,6 +7,7 @@
 #include "webcore/clone/wire/FullFormat.h"
 #include "webcore/clone/wire/WebKitFormat.h"
 #include <JavaScriptCore/JSCInlines.h>
+#include <wtf/text/MakeString.h>
 
 namespace WebCore {
 
@@ -14,11 +15,13 @@ using namespace JSC;
 
 static FastPath fastPathOf(const Message& message)
 {
-    if (message.records().empty())
+    auto root = message.root();
+    if (!root.isReference() || root.kind() == Word::Kind::BigInt)
         return FastPath::Primitive;
-    if (message.records().size() == 1 && message.header(0).tag() == RecordTag::Object)
-        return FastPath::SimpleObject;
-    return FastPath::Pooled;
+    if (root.kind() == Word::Kind::String)
+        return FastPath::String;
+    bool isAlone = message.records().size() == message.transferredCount() + 1;
+    return isAlone && message.header(root.index()).tag() == RecordTag::Object ? FastPath::SimpleObject : FastPath::Pooled;
 }
 
 SerializedScriptValue::SerializedScriptValue(FastPath fastPath, JSValue primitive)
@@ -106,6 +109,37 @@ JSValue SerializedScriptValue::deserializeBytes(JSGlobalObject& realm, std::span
 size_t SerializedScriptValue::memoryCost() const
 {
     return sizeof(*this) + (m_string ? m_string->memoryCost() : 0) + (m_message ? m_message->memoryCost() : 0);
+}
+
+static String firstNestedObject(const Message& message)
+{
+    auto object = message.root().index();
+    if (message.header(object).tag() != RecordTag::Object)
+        return "$ is no plain object, or has more properties than one of those may have, or user code ran while it was read"_s;
+    auto words = message.recordWords(object);
+    for (uint32_t slot = 0; slot < words.size(); ++slot) {
+        auto word = Word::fromBits(words[slot]);
+        if (word.isReference() && word.kind() == Word::Kind::Object)
+            return makeString("$."_s, message.shapes()[message.header(object).detail()]->name(slot), " is an object"_s);
+    }
+    return {};
+}
+
+String SerializedScriptValue::reasonForFastPath() const
+{
+    switch (m_fastPath) {
+    case FastPath::None:
+        return "$ is bytes"_s;
+    case FastPath::Primitive:
+        return "$ is a primitive"_s;
+    case FastPath::String:
+        return "$ is a string"_s;
+    case FastPath::SimpleObject:
+        return "$ is a plain object of primitives and transferred objects"_s;
+    case FastPath::Pooled:
+        return firstNestedObject(*m_message);
+    }
+    return {};
 }
 
 ASCIILiteral nameOf(FastPath fastPath)

@@ -13,7 +13,7 @@ enum class FastPath : uint8_t {
     None, // as bytes
     Primitive, // a number, a boolean, null, undefined or a BigInt: the value itself
     String, // its characters
-    SimpleObject, // one plain object of primitives
+    SimpleObject, // one plain object of primitives and transferred objects
     Pooled, // everything else: records with tables of strings and shapes
 };
 
@@ -53,6 +53,8 @@ public:
     static JSC::JSValue deserializeBytes(JSC::JSGlobalObject&, std::span<const uint8_t>);
 
     FastPath fastPath() const { return m_fastPath; }
+    // For people: why it is that one and none that is cheaper.
+    String reasonForFastPath() const;
 
     // Bytes that it keeps in memory.
     size_t memoryCost() const;

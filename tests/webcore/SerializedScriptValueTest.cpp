@@ -59,6 +59,20 @@ TEST_F(SerializedScriptValueTest, TakesTheCheapestPath)
     EXPECT_EQ(fastPathOf("new Date(0)"), FastPath::Pooled);
 }
 
+TEST_F(SerializedScriptValueTest, StaysOnItsPathWithATransferList)
+{
+    auto fastPathWithList = [&](const char* source) {
+        MarkedArgumentBuffer list;
+        list.append(evaluate("globalThis.buffer = new ArrayBuffer(8)"));
+        return SerializedScriptValue::create(globalObject(), evaluate(source), list)->fastPath();
+    };
+    EXPECT_EQ(fastPathWithList("1"), FastPath::Primitive);
+    EXPECT_EQ(fastPathWithList("'text'"), FastPath::String);
+    EXPECT_EQ(fastPathWithList("({ a: 1 })"), FastPath::SimpleObject);
+    EXPECT_EQ(fastPathWithList("({ a: 1, buffer })"), FastPath::SimpleObject);
+    EXPECT_EQ(fastPathWithList("({ a: { buffer } })"), FastPath::Pooled);
+}
+
 TEST_F(SerializedScriptValueTest, IsReadByAnyNumberOfVMsAtOnce)
 {
     auto message = serialize(record);
