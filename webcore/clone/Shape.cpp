@@ -2,8 +2,8 @@
 
 #include "webcore/clone/Shape.h"
 
+#include <mutex>
 #include <wtf/HashMap.h>
-#include <wtf/Lock.h>
 #include <wtf/NeverDestroyed.h>
 
 namespace WebCore {
@@ -11,10 +11,10 @@ namespace WebCore {
 namespace {
 
 struct Registry {
-    Lock lock;
+    std::mutex lock; // for the members below
     // By the hash of the names.
-    HashMap<unsigned, Vector<Ref<Shape>, 1>, DefaultHash<unsigned>, WTF::UnsignedWithZeroKeyHashTraits<unsigned>> shapes WTF_GUARDED_BY_LOCK(lock);
-    unsigned count WTF_GUARDED_BY_LOCK(lock) { 0 };
+    HashMap<unsigned, Vector<Ref<Shape>, 1>, DefaultHash<unsigned>, WTF::UnsignedWithZeroKeyHashTraits<unsigned>> shapes;
+    unsigned count { 0 };
 };
 
 Registry& registry()
@@ -57,7 +57,7 @@ Ref<Shape> Shape::create(Vector<String>&& names)
 Ref<Shape> Shape::forNames(const Names& names)
 {
     auto& registry = WebCore::registry();
-    Locker locker { registry.lock };
+    std::scoped_lock locker(registry.lock);
     auto& candidates = registry.shapes.add(hashOf(names), Vector<Ref<Shape>, 1>()).iterator->value;
     for (auto& shape : candidates) {
         if (shape->hasNames(names))

@@ -5,7 +5,7 @@
 #include "webcore/clone/ObjectPlan.h"
 #include <JavaScriptCore/JSCInlines.h>
 #include <JavaScriptCore/WeakHandleOwner.h>
-#include <wtf/Lock.h>
+#include <mutex>
 #include <wtf/NeverDestroyed.h>
 
 namespace WebCore {
@@ -39,7 +39,7 @@ public:
 private:
     ShapeCache& findOrCreate(JSGlobalObject& realm)
     {
-        Locker locker { m_lock };
+        std::scoped_lock locker(m_lock);
         return *m_caches
                     .ensure(&realm,
                         [&] {
@@ -55,15 +55,15 @@ private:
     {
         std::unique_ptr<ShapeCache> cache;
         {
-            Locker locker { m_lock };
+            std::scoped_lock locker(m_lock);
             cache = m_caches.take(static_cast<JSGlobalObject*>(handle.get().asCell()));
             m_generation.fetch_add(1, std::memory_order_release);
         }
     }
 
     std::atomic<uint64_t> m_generation { 1 };
-    Lock m_lock;
-    HashMap<JSGlobalObject*, std::unique_ptr<ShapeCache>> m_caches WTF_GUARDED_BY_LOCK(m_lock);
+    std::mutex m_lock; // for m_caches; the caches themselves belong to their realms' VMs
+    HashMap<JSGlobalObject*, std::unique_ptr<ShapeCache>> m_caches;
     friend class NeverDestroyed<ShapeCaches>;
 };
 
