@@ -3,10 +3,13 @@
 #include "webcore/SerializedScriptValue.h"
 
 #include "tests/support/JSCTest.h"
+#include "webcore/clone/MessageMemory.h"
 
 #include <JavaScriptCore/JSCInlines.h>
 #include <JavaScriptCore/JSONObject.h>
+#include <fstream>
 #include <thread>
+#include <unistd.h>
 
 using namespace JSC;
 using namespace Tests;
@@ -145,6 +148,61 @@ TEST_F(SerializedScriptValueTest, IsDroppedOnAnyThread)
             messages.push_back(serialize("({ buffer: new ArrayBuffer(64), big: 'z'.repeat(5000), map: new Map([[1, { }]]), re: /x/ })"));
         std::thread([messages = std::move(messages)]() mutable { messages.clear(); }).join();
     }
+}
+
+// Kilobytes of this process that lie in memory.
+static size_t residentKilobytes()
+{
+    std::ifstream file("/proc/self/statm");
+    size_t all, resident;
+    file >> all >> resident;
+    return resident * (getpagesize() / 1024);
+}
+
+TEST_F(SerializedScriptValueTest, LeavesNothingWhenItIsDropped)
+{
+    auto value = evaluate("({ buffer: new ArrayBuffer(1000), big: 'z'.repeat(5000), map: new Map([[1, { a: [1.5] }]]), re: /x/, own: Math.random() })");
+    auto drop = [&](int count) {
+        for (int i = 0; i < count; ++i)
+            SerializedScriptValue::create(globalObject(), value);
+    };
+    drop(10000);
+    auto before = residentKilobytes();
+    drop(100000);
+    constexpr size_t slack = 20 * 1024;
+    EXPECT_LT(residentKilobytes(), before + slack);
+}
+
+// Every allocation of a message in turn is not to be had: that ends in an error each time, and nothing is detached.
+TEST_F(SerializedScriptValueTest, SurvivesFailingAllocations)
+{
+    unsigned failures = 0;
+    for (unsigned allocation = 0;; ++allocation) {
+        // A realm of its own, so that no room is left from the time before.
+        auto* realm = JSGlobalObject::create(vm(), JSGlobalObject::createStructure(vm(), jsNull()));
+        EnsureStillAliveScope keep(realm);
+        MarkedArgumentBuffer list;
+        list.append(evaluate("globalThis.listed = new Uint8Array([1, 2, 3]).buffer"));
+        auto value = evaluate(
+            "({ listed, big: 'z'.repeat(5000), view: new Uint8Array(5000), buffer: new ArrayBuffer(10), n: 10n ** 30n, o: { get x() { return [1, 'y'] } }, "
+            "many: Array.from({ length: 200 }, (_, i) => ({ ['k' + i % 7]: 'text' + i })), map: new Map([[1, new Error('e')]]) })");
+        WebCore::failMessageAllocationAfter(allocation);
+        auto message = SerializedScriptValue::create(*realm, value, list);
+        WebCore::failMessageAllocationAfter(std::nullopt);
+        auto scope = DECLARE_CATCH_SCOPE(vm());
+        if (message) {
+            EXPECT_FALSE(scope.exception());
+            EXPECT_EQ(evaluateToString("listed.detached"), "true");
+            break;
+        }
+        ++failures;
+        ASSERT_TRUE(scope.exception());
+        JSValue error = scope.exception()->value();
+        scope.clearException();
+        EXPECT_STREQ(error.toWTFString(realm).utf8().data(), "RangeError: Out of memory");
+        EXPECT_EQ(evaluateToString("[listed.detached, new Uint8Array(listed)].join()"), "false,1,2,3");
+    }
+    EXPECT_GT(failures, 8u);
 }
 
 TEST_F(SerializedScriptValueTest, SharesLargeStringsOfOneVMWithoutCopies)

@@ -2,6 +2,8 @@
 
 #include "webcore/clone/BufferCarrier.h"
 
+#include "webcore/clone/MessageMemory.h"
+
 namespace WebCore {
 
 using namespace JSC;
@@ -39,6 +41,8 @@ std::unique_ptr<BufferCarrier> BufferCarrier::tryCreate(VM& vm, ArrayBuffer& sou
 
 std::unique_ptr<BufferCarrier> BufferCarrier::tryCreate(VM& vm, std::span<const uint8_t> bytes, std::optional<size_t> maxByteLength)
 {
+    if (!mayAllocateForMessage())
+        return nullptr;
     if (maxByteLength) {
         auto copy = tryCopyBytes(bytes, maxByteLength);
         ArrayBufferContents contents;

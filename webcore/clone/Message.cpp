@@ -71,9 +71,9 @@ bool isSoundValue(Word word, std::span<const uint64_t> words, size_t recordCount
 
 RefPtr<Message> Message::tryCreate(MessageScratch& scratch, Word root)
 {
-    void* memory;
     auto size = sizeFor(scratch);
-    if (!tryFastMalloc(size).getValue(memory))
+    auto* memory = tryAllocateForMessage(size);
+    if (!memory)
         return nullptr;
     return adoptRef(*new (memory) Message(scratch, root, size));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "webcore/clone/MessageMemory.h"
 #include <algorithm>
 #include <span>
 #include <type_traits>
@@ -65,8 +66,10 @@ private:
         constexpr size_t initialCapacity = 64;
         constexpr size_t maxCapacity = 1ull << 31;
         size_t capacity = std::max({ initialCapacity, m_capacity * 2, m_size + count });
-        void* memory;
-        if (capacity > maxCapacity * 2 || m_size + count > maxCapacity || !WTF::tryFastRealloc(m_begin, capacity * sizeof(T)).getValue(memory))
+        if (capacity > maxCapacity * 2 || m_size + count > maxCapacity)
+            return false;
+        auto* memory = tryReallocateForMessage(m_begin, capacity * sizeof(T));
+        if (!memory)
             return false;
         m_begin = static_cast<T*>(memory);
         m_capacity = capacity;

@@ -2,6 +2,7 @@
 
 #include "webcore/clone/StringHolder.h"
 
+#include "webcore/clone/MessageMemory.h"
 #include <JavaScriptCore/JSString.h>
 #include <wtf/text/ExternalStringImpl.h>
 
@@ -14,8 +15,8 @@ static size_t bytesOf(StringView characters)
 
 RefPtr<StringHolder> StringHolder::tryCreate(StringView characters)
 {
-    void* memory;
-    if (!tryFastMalloc(sizeof(StringHolder) + bytesOf(characters)).getValue(memory))
+    auto* memory = tryAllocateForMessage(sizeof(StringHolder) + bytesOf(characters));
+    if (!memory)
         return nullptr;
     return adoptRef(*new (memory) StringHolder(characters));
 }
