@@ -36,7 +36,7 @@ struct BoxedCodec {
         return Data { value };
     }
 
-    enum WebKitTag : uint8_t {
+    enum InWebKit : uint8_t {
         True = 24,
         False,
         String,
