@@ -74,33 +74,9 @@ void EventLoop::wake()
     g_source_set_ready_time(m_source, 0);
 }
 
-EventLoop::Hold::Hold(EventLoop& loop)
-    : m_loop(&loop)
-{
-    ++loop.m_holds;
-}
-
-EventLoop::Hold& EventLoop::Hold::operator=(Hold&& other)
-{
-    release();
-    m_loop = WTFMove(other.m_loop);
-    return *this;
-}
-
-EventLoop::Hold::~Hold()
-{
-    release();
-}
-
-void EventLoop::Hold::release()
-{
-    if (auto loop = std::exchange(m_loop, nullptr); loop && !--loop->m_holds)
-        loop->wake();
-}
-
 bool EventLoop::hasWork()
 {
-    if (m_holds || !m_timers.isEmpty() || m_runtime.vm().deferredWorkTimer->hasAnyPendingWork())
+    if (isHeld() || !m_timers.isEmpty() || m_runtime.vm().deferredWorkTimer->hasAnyPendingWork())
         return true;
     Locker locker { m_lock };
     return !m_tasks.isEmpty();
@@ -184,16 +160,22 @@ void EventLoop::runTimers()
 
 void EventLoop::runTask(const Task& task)
 {
-    auto& vm = m_runtime.vm();
+    task();
+    finishTask();
+}
+
+bool EventLoop::finishTask()
+{
     {
+        auto& vm = m_runtime.vm();
         auto scope = DECLARE_CATCH_SCOPE(vm);
-        task();
         if (auto* exception = scope.exception()) {
             scope.clearException();
             reportUncaughtException(m_runtime.globalObject(), exception);
         }
     }
     m_runtime.performMicrotaskCheckpoint();
+    return !m_runtime.isEnding();
 }
 
 }

@@ -1,13 +1,11 @@
 #pragma once
 
 #include "jsc-host/TimerQueue.h"
+#include "webcore/TaskContext.h"
 
-#include <atomic>
 #include <glib.h>
 #include <wtf/Deque.h>
-#include <wtf/Function.h>
 #include <wtf/Lock.h>
-#include <wtf/ThreadSafeRefCounted.h>
 
 namespace JSCHost {
 
@@ -18,33 +16,19 @@ class Runtime;
 // It ends when nothing is left: no task, no timer, no work of the engine (Atomics.waitAsync, WebAssembly compilation, FinalizationRegistry), no Hold.
 //
 // Everything may be called on the Runtime's own thread only, but for postTask, wake and references, which any thread may use, also after the Runtime is gone.
-class EventLoop final : public ThreadSafeRefCounted<EventLoop> {
+class EventLoop final : public WebCore::TaskContext {
 public:
-    using Task = Function<void()>;
-
     static Ref<EventLoop> create(Runtime& runtime) { return adoptRef(*new EventLoop(runtime)); }
-    ~EventLoop();
+    ~EventLoop() final;
 
     // Queues a task; tasks run in the order of posting, on the Runtime's thread, under the VM's lock. An exception that a task leaves pending is reported as
     // uncaught. Tasks that have not run when the Runtime ends are destroyed, by the thread that ends it or that posts them later.
-    void postTask(Task&&);
+    void postTask(Task&&) final;
 
     // Makes a waiting run() look again whether there is something to do, or whether the Runtime ends.
-    void wake();
+    void wake() final;
 
-    // Keeps run() from returning while it exists, for things that may post a task later: a started port, a worker. Any thread may end it, none copy it.
-    class Hold {
-    public:
-        explicit Hold(EventLoop&);
-        Hold(Hold&&) = default;
-        Hold& operator=(Hold&&);
-        ~Hold();
-
-    private:
-        void release();
-
-        RefPtr<EventLoop> m_loop;
-    };
+    bool finishTask() final;
 
     TimerQueue& timers() { return m_timers; }
 
@@ -75,7 +59,6 @@ private:
     GMainContext* m_context;
     GSource* m_source;
     TimerQueue m_timers;
-    std::atomic<unsigned> m_holds { 0 };
     Lock m_lock;
     Deque<Task> m_tasks WTF_GUARDED_BY_LOCK(m_lock);
     bool m_isWoken WTF_GUARDED_BY_LOCK(m_lock) { false };

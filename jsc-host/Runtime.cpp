@@ -38,6 +38,7 @@ Runtime::Runtime(Vector<String>&& arguments, AfterError afterError)
     JSC::JSLockHolder lock(vm());
     m_vm->ensureTerminationException();
     sideData(vm(), this);
+    WebCore::TaskContext::set(vm(), m_eventLoop);
     m_globalObject.set(vm(), GlobalObject::create(vm()));
 }
 

@@ -20,6 +20,14 @@ protected:
     }
 };
 
+// What makes the instances of a bound class transferable objects (HTML section 2.7.2). As CloneHooks, which name them.
+struct TransferHooks {
+    // Whether the instance has nothing left to transfer (the standard's [[Detached]]).
+    bool (*isDetached)(JSC::JSObject& source);
+    // Moves what the instance holds into a carrier, which makes one instance of it, in any realm. Cannot fail; called when everything else has succeeded.
+    std::unique_ptr<NativeCarrier> (*detach)(JSC::JSObject& source);
+};
+
 // What makes the instances of a bound class serializable objects (HTML section 2.7.1). The class names them in its declaration:
 //
 //   Class<Blob>("Blob").cloneHooks(&cloneByCopy<Blob>)
@@ -27,10 +35,20 @@ protected:
 // Without them an instance cannot be cloned: a DataCloneError names its class. The hooks are called in the middle of a walk, under the lock of
 // the source's VM, and must not run JavaScript.
 struct CloneHooks {
-    // A new instance in a realm of the same VM that holds what the source holds; null with an exception on the VM.
+    // A new instance in a realm of the same VM that holds what the source holds; null with an exception on the VM. Null itself where instances can
+    // only be transferred.
     JSC::JSObject* (*clone)(JSC::JSGlobalObject& realm, JSC::JSObject& source);
     // What another VM makes its instance of. Never null.
     std::unique_ptr<NativeCarrier> (*store)(JSC::JSObject& source);
+    // Null where instances cannot be transferred.
+    const TransferHooks* transfer;
+
+    // Those of an object's class, or null.
+    static const CloneHooks* of(const JSC::JSObject& object)
+    {
+        auto* descriptor = Bindings::descriptorOf(&object);
+        return descriptor ? static_cast<const CloneHooks*>(descriptor->cloneHooks) : nullptr;
+    }
 };
 
 // For natives that a copy constructor clones, and whose isolatedCopy() another thread may have.
@@ -50,6 +68,7 @@ template<typename T>
 inline constexpr CloneHooks cloneByCopy {
     .clone = [](JSC::JSGlobalObject& realm, JSC::JSObject& source) -> JSC::JSObject* { return &Bindings::create<T>(realm, T(*Bindings::unwrap<T>(&source))); },
     .store = [](JSC::JSObject& source) -> std::unique_ptr<NativeCarrier> { return makeUnique<CopyCarrier<T>>(Bindings::unwrap<T>(&source)->isolatedCopy()); },
+    .transfer = nullptr,
 };
 
 }

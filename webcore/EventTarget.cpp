@@ -83,13 +83,19 @@ void EventTarget::append(VM& vm, Ref<Listener>&& listener, JSObject& callback)
         m_listeners.append(WTFMove(listener));
     }
     vm.writeBarrier(&wrapper, &callback);
+    if (m_observer)
+        m_observer(*this);
 }
 
 void EventTarget::remove(Listener& listener)
 {
     listener.removed = true;
-    Locker locker { Bindings::wrapperOf(*this).cellLock() };
-    m_listeners.removeFirstMatching([&](auto& candidate) { return candidate.ptr() == &listener; });
+    {
+        Locker locker { Bindings::wrapperOf(*this).cellLock() };
+        m_listeners.removeFirstMatching([&](auto& candidate) { return candidate.ptr() == &listener; });
+    }
+    if (m_observer)
+        m_observer(*this);
 }
 
 void EventTarget::addEventListener(JSGlobalObject& globalObject, const String& type, JSObject* callback, const OptionsOrCapture<AddEventListenerOptions>& given)

@@ -47,6 +47,10 @@ public:
 
     template<typename Visitor> void visit(Visitor&);
 
+protected:
+    // Calls a function of the derived class whenever a listener has come or gone.
+    void observeListeners(void (*observer)(EventTarget&)) { m_observer = observer; }
+
 private:
     friend void makeGlobalAnEventTarget(JSC::JSGlobalObject&);
 
@@ -75,6 +79,7 @@ private:
 
     Vector<Ref<Listener>> m_listeners;
     JSC::WriteBarrier<JSC::JSObject> m_globalThis; // What scripts see as this target, when it is hidden behind a global object.
+    void (*m_observer)(EventTarget&) { nullptr };
     bool m_isReportingError { false };
 };
 

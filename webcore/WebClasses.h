@@ -6,7 +6,8 @@ class JSGlobalObject;
 
 namespace WebCore {
 
-// Puts every web class of this library on the global object: DOMException, Event, EventTarget, ErrorEvent, PromiseRejectionEvent, Blob.
+// Puts every web class of this library on the global object: DOMException, Event, EventTarget, ErrorEvent, PromiseRejectionEvent, Blob,
+// MessageEvent, MessageChannel, MessagePort.
 // Once per realm, under the VM's lock.
 void installWebClasses(JSC::JSGlobalObject&);
 

@@ -41,6 +41,31 @@ function testEach(group, rows, body) {
         test(`${group}: ${name}`, () => body(...row));
 }
 
+const asyncTests = [];
+
+// A case whose body returns a promise. They run one after the other, when the script has run to its end; each must be done within ten seconds.
+function asyncTest(name, body) {
+    asyncTests.push(async () => {
+        const before = assertions;
+        let timer;
+        const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new Mismatch("did not end in time")), 10000); });
+        let error;
+        try {
+            await Promise.race([body(), late]);
+            if (assertions === before)
+                throw new Mismatch("asserted nothing");
+        } catch (thrown) {
+            error = { thrown };
+        }
+        clearTimeout(timer);
+        test(name, () => {
+            ++assertions;
+            if (error)
+                throw error.thrown;
+        });
+    });
+}
+
 function assert(condition, what) {
     ++assertions;
     if (!condition)
@@ -123,7 +148,9 @@ function brief(value) {
     }
 }
 
-Promise.resolve().then(() => {
+Promise.resolve().then(async () => {
+    for (const run of asyncTests)
+        await run();
     print(`${results.passed} passed, ${results.failed} failed`);
     if (results.failed || !results.passed)
         quit(1);

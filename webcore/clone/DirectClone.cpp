@@ -31,22 +31,22 @@ JSValue directClone(JSGlobalObject& realm, JSValue value, const MarkedArgumentBu
 
     ObjectBuilder builder(realm);
     GraphWalker<ObjectBuilder> walker(realm, builder, lanes);
-    for (auto& buffer : list.buffers())
-        walker.rememberBuffer(buffer, builder.createPlaceholder());
+    list.leavePlaceholders(walker);
     JSValue result = value;
     if (needsVisit(value)) {
         result = walker.walk(value);
         RETURN_IF_EXCEPTION(scope, {});
     }
 
-    auto contents = list.detach(realm);
+    auto transferred = list.detach(realm);
     RETURN_IF_EXCEPTION(scope, {});
-    builder.receive(WTFMove(*contents));
+    builder.receive(WTFMove(*transferred));
+    RETURN_IF_EXCEPTION(scope, {});
     result = walker.placeReceived(result);
     RETURN_IF_EXCEPTION(scope, {});
     if (received) {
-        for (unsigned i = 0; i < list.buffers().size(); ++i)
-            received->append(builder.receivedBuffer(i));
+        for (unsigned i = 0; i < list.size(); ++i)
+            received->append(builder.receivedObject(i));
     }
     ensureStillAliveHere(value);
     return result;

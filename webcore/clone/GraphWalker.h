@@ -70,12 +70,13 @@ public:
 
     // What stands for a transferred object until the end of the walk: its place in the container under way is noted.
     Value useReceived(Value);
-    Value* recallReceivedView(JSC::JSArrayBufferView& source) { return m_rare ? m_rare->bufferMemory.find(&source) : nullptr; }
-    Value rememberReceivedView(JSC::JSArrayBufferView& source, Value placeholder)
+    // A transferred object that is no buffer, or a view of a transferred buffer: what stands for it.
+    Value* recallReceived(JSC::JSObject& source) { return m_rare ? m_rare->bufferMemory.find(&source) : nullptr; }
+    Value rememberReceived(JSC::JSObject& source, Value placeholder)
     {
         rare().bufferMemory.add(&source, placeholder);
         rare().kept.append(&source);
-        return useReceived(placeholder);
+        return placeholder;
     }
     // Once the transferred objects have been received: puts them in their places. The root, or an empty value after an exception.
     Value placeReceived(Value root);

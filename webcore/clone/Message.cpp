@@ -103,7 +103,7 @@ Message::Message(MessageScratch& scratch, Word root, size_t size)
     for (auto& holder : m_holders)
         m_memoryCost += holder->memoryCost();
     for (auto& carrier : m_carriers)
-        m_memoryCost += carrier->memoryCost();
+        m_memoryCost += carrier ? carrier->memoryCost() : 0;
 }
 
 Message::~Message()
@@ -114,12 +114,18 @@ Message::~Message()
     }
 }
 
-void Message::setTransferred(const Vector<uint32_t>& carriers, Vector<JSC::ArrayBufferContents>&& contents)
+void Message::setTransferred(const Vector<uint32_t>& carriers, Vector<TransferredData>&& transferred)
 {
-    m_transferredCount = contents.size();
-    for (size_t i = 0; i < contents.size(); ++i) {
-        m_memoryCost += contents[i].sizeInBytes();
-        static_cast<BufferCarrier&>(*m_carriers[carriers[i]]).setContents(WTFMove(contents[i]));
+    m_transferredCount = transferred.size();
+    for (size_t i = 0; i < transferred.size(); ++i) {
+        auto& carrier = m_carriers[carriers[i]];
+        if (auto* contents = std::get_if<JSC::ArrayBufferContents>(&transferred[i])) {
+            m_memoryCost += contents->sizeInBytes();
+            static_cast<BufferCarrier&>(*carrier).setContents(WTFMove(*contents));
+        } else {
+            carrier = WTFMove(std::get<std::unique_ptr<NativeCarrier>>(transferred[i]));
+            m_memoryCost += carrier->memoryCost();
+        }
     }
 }
 

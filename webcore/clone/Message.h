@@ -3,6 +3,7 @@
 #include "webcore/clone/BufferCarrier.h"
 #include "webcore/clone/Shape.h"
 #include "webcore/clone/StringHolder.h"
+#include "webcore/clone/TransferList.h"
 #include "webcore/clone/Word.h"
 #include <span>
 #include <wtf/ThreadSafeRefCounted.h>
@@ -77,8 +78,8 @@ public:
     const Vector<std::unique_ptr<Carrier>>& carriers() const { return m_carriers; }
 
     uint32_t transferredCount() const { return m_transferredCount; } // The first records are theirs.
-    // The contents for the carriers of transferred buffers, once they have been detached. Before the message is given to anybody.
-    void setTransferred(const Vector<uint32_t>& carriers, Vector<JSC::ArrayBufferContents>&&);
+    // What transferred objects had, for their carriers, once they have been detached. Before the message is given to anybody.
+    void setTransferred(const Vector<uint32_t>& carriers, Vector<TransferredData>&&);
 
     // Bytes that the message keeps in memory, transferred contents included.
     size_t memoryCost() const { return m_memoryCost; }

@@ -26,8 +26,7 @@ RefPtr<Message> createMessage(JSGlobalObject& realm, JSValue value, const Marked
 
     MessageWriter writer(realm);
     GraphWalker<MessageWriter> walker(realm, writer, Lanes::All);
-    for (auto& buffer : list.buffers())
-        walker.rememberBuffer(buffer, writer.createPlaceholder());
+    list.leavePlaceholders(walker);
     RETURN_IF_EXCEPTION(scope, nullptr);
     auto root = walkFromRoot(walker, value);
     RETURN_IF_EXCEPTION(scope, nullptr);
@@ -35,9 +34,9 @@ RefPtr<Message> createMessage(JSGlobalObject& realm, JSValue value, const Marked
     // Whatever can fail comes before anything is detached.
     auto message = writer.finish(root);
     RETURN_IF_EXCEPTION(scope, nullptr);
-    auto contents = list.detach(realm);
+    auto transferred = list.detach(realm);
     RETURN_IF_EXCEPTION(scope, nullptr);
-    message->setTransferred(writer.transferredCarriers(), WTFMove(*contents));
+    message->setTransferred(writer.transferredCarriers(), WTFMove(*transferred));
     return message;
 }
 

@@ -106,8 +106,8 @@ public:
     Word bufferOf(Word view);
     Word copyViewWithoutBuffer(JSC::JSArrayBufferView& source);
     Word createView(JSC::JSArrayBufferView& source, Word buffer);
-    // The record of a transferred buffer, whose contents come after the walk, into its carrier.
-    Word createPlaceholder();
+    // The record of a transferred buffer, whose contents come after the walk, into its carrier; or of another transferred object, whose carrier comes then.
+    Word createPlaceholder(bool isBuffer);
     static constexpr bool isPlaceholder(Word) { return false; }
     const Vector<uint32_t>& transferredCarriers() const { return m_transferred; }
 

@@ -1,5 +1,6 @@
 #include "config.h"
 
+#include "webcore/CloneHooks.h"
 #include "webcore/clone/BufferCarrier.h"
 #include "webcore/clone/MessageWriter.h"
 #include "webcore/clone/ViewRecords.h"
@@ -19,10 +20,14 @@ Word MessageWriter::copyBuffer(ArrayBuffer& source)
     return finishLeaf(BufferCarrier::tag);
 }
 
-Word MessageWriter::createPlaceholder()
+Word MessageWriter::createPlaceholder(bool isBuffer)
 {
     m_scratch->leaf.clear();
     m_transferred.append(m_scratch->carriers.size());
+    if (!isBuffer) {
+        appendCarrier(nullptr);
+        return finishLeaf(NativeCarrier::tag);
+    }
     appendCarrier(makeUnique<BufferCarrier>(BufferCarrier::Origin::Transferred));
     return finishLeaf(BufferCarrier::tag);
 }

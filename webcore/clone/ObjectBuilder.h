@@ -3,6 +3,7 @@
 #include "webcore/clone/KeptValues.h"
 #include "webcore/clone/ObjectPlan.h"
 #include "webcore/clone/OwnKeys.h"
+#include "webcore/clone/TransferList.h"
 #include <JavaScriptCore/ArrayBuffer.h>
 #include <JavaScriptCore/JSImmutableButterfly.h>
 #include <JavaScriptCore/JSMap.h>
@@ -149,13 +150,13 @@ public:
     JSC::JSObject* createViewOf(const ViewPlan&, JSC::ArrayBuffer&);
     JSC::JSValue createView(JSC::JSArrayBufferView& source, JSC::JSValue buffer); // a placeholder for a buffer that is one
 
-    // Transferred buffers are moved after the walk; until then a placeholder stands for them and for views of them.
-    JSC::JSValue createPlaceholder();
+    // Transferred objects are moved after the walk; until then a placeholder stands for them and for views of them.
+    JSC::JSValue createPlaceholder(bool isBuffer);
     bool isPlaceholder(JSC::JSValue);
-    // The contents of the placeholders, in the order they were made.
-    void receive(Vector<JSC::ArrayBufferContents>&&);
+    // What the placeholders stand for, in the order they were made. May leave an exception.
+    void receive(Vector<TransferredData>&&);
     JSC::JSValue received(JSC::JSValue placeholder); // empty with an exception when the view does not fit its buffer any more
-    JSC::JSValue receivedBuffer(size_t index) { return m_transfer->buffers.at(index); }
+    JSC::JSValue receivedObject(size_t index) { return m_transfer->objects.at(index); }
 
     // An Error's cause, put there raw when the Error was made.
     void putRawCause(JSC::JSObject* error, JSC::JSValue cause) { replaceCause(error, cause); }
@@ -175,16 +176,16 @@ private:
     Vector<JSC::PropertyOffset, 16> m_relocatedOffsets;
 
     struct Placeholder {
-        size_t buffer; // position in the transfer list
+        size_t index; // position in the transfer list
         std::optional<ViewPlan> view;
     };
     JSC::JSObject* createViewAt(const ViewPlan&, JSC::ArrayBuffer&);
     JSC::JSValue addPlaceholder(Placeholder&&);
     struct Transfer {
         HashMap<JSC::JSObject*, Placeholder> placeholders;
-        size_t bufferPlaceholderCount { 0 };
+        size_t count { 0 }; // of entries of the transfer list
         HashMap<JSC::JSObject*, JSC::JSObject*> views;
-        KeptValues buffers;
+        KeptValues objects;
         KeptValues kept; // placeholders and received views
     };
     std::unique_ptr<Transfer> m_transfer; // once there is a placeholder

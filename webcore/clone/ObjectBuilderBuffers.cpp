@@ -116,7 +116,7 @@ JSValue ObjectBuilder::createView(JSArrayBufferView& source, JSValue buffer)
         length = source.length();
     ViewPlan plan { typedArrayType(source.type()), source.byteOffset(), length };
     if (isPlaceholder(buffer))
-        return addPlaceholder({ m_transfer->placeholders.get(asObject(buffer)).buffer, plan });
+        return addPlaceholder({ m_transfer->placeholders.get(asObject(buffer)).index, plan });
     return createViewOf(plan, *jsCast<JSArrayBuffer*>(buffer)->impl());
 }
 
@@ -128,11 +128,11 @@ JSValue ObjectBuilder::addPlaceholder(Placeholder&& placeholder)
     return object;
 }
 
-JSValue ObjectBuilder::createPlaceholder()
+JSValue ObjectBuilder::createPlaceholder(bool)
 {
     if (!m_transfer)
         m_transfer = makeUniqueWithoutFastMallocCheck<Transfer>();
-    return addPlaceholder({ m_transfer->bufferPlaceholderCount++, std::nullopt });
+    return addPlaceholder({ m_transfer->count++, std::nullopt });
 }
 
 bool ObjectBuilder::isPlaceholder(JSValue value)
@@ -140,23 +140,31 @@ bool ObjectBuilder::isPlaceholder(JSValue value)
     return m_transfer && value.isObject() && m_transfer->placeholders.contains(asObject(value));
 }
 
-void ObjectBuilder::receive(Vector<ArrayBufferContents>&& contents)
+void ObjectBuilder::receive(Vector<TransferredData>&& transferred)
 {
+    auto scope = DECLARE_THROW_SCOPE(m_vm);
     auto* structure = m_realm.arrayBufferStructure(ArrayBufferSharingMode::Default);
-    for (auto& content : contents)
-        m_transfer->buffers.append(JSArrayBuffer::create(m_vm, structure, ArrayBuffer::create(WTFMove(content))));
+    for (auto& data : transferred) {
+        JSObject* object;
+        if (auto* contents = std::get_if<ArrayBufferContents>(&data))
+            object = JSArrayBuffer::create(m_vm, structure, ArrayBuffer::create(WTFMove(*contents)));
+        else
+            object = std::get<std::unique_ptr<NativeCarrier>>(data)->create(m_realm);
+        RETURN_IF_EXCEPTION(scope, void());
+        m_transfer->objects.append(object);
+    }
 }
 
 JSValue ObjectBuilder::received(JSValue placeholder)
 {
     auto* key = asObject(placeholder);
     auto entry = m_transfer->placeholders.get(key);
-    JSValue buffer = m_transfer->buffers.at(entry.buffer);
+    JSValue object = m_transfer->objects.at(entry.index);
     if (!entry.view)
-        return buffer;
+        return object;
     if (auto* view = m_transfer->views.get(key))
         return view;
-    auto* view = createViewOf(*entry.view, *jsCast<JSArrayBuffer*>(buffer)->impl());
+    auto* view = createViewOf(*entry.view, *jsCast<JSArrayBuffer*>(object)->impl());
     if (!view)
         return {};
     m_transfer->kept.append(view);

@@ -10,51 +10,65 @@ namespace WebCore {
 
 using namespace JSC;
 
-bool TransferList::collect(JSGlobalObject& globalObject, const MarkedArgumentBuffer& entries)
+bool TransferList::collect(JSGlobalObject& globalObject, const MarkedArgumentBuffer& list)
 {
     VM& vm = globalObject.vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
     HashSet<JSObject*> seen;
-    for (size_t i = 0; i < entries.size(); ++i) {
-        auto* object = asObject(entries.at(i));
-        auto* wrapper = jsDynamicCast<JSArrayBuffer*>(object);
-        if (!wrapper || wrapper->impl()->isShared()) {
-            throwCannotTransfer(globalObject, scope, wrapper ? "SharedArrayBuffer"_s : describeForCloneError(vm, object), i);
+    for (size_t i = 0; i < list.size(); ++i) {
+        auto& object = *asObject(list.at(i));
+        auto* wrapper = jsDynamicCast<JSArrayBuffer*>(&object);
+        auto* hooks = wrapper ? nullptr : CloneHooks::of(object);
+        bool isShared = wrapper && wrapper->impl()->isShared();
+        if (isShared || (!wrapper && !(hooks && hooks->transfer))) {
+            throwCannotTransfer(globalObject, scope, isShared ? "SharedArrayBuffer"_s : describeForCloneError(vm, &object), i);
             return false;
         }
-        if (!seen.add(object).isNewEntry) {
-            throwCannotTransfer(globalObject, scope, "duplicate ArrayBuffer"_s, i);
+        if (!seen.add(&object).isNewEntry) {
+            throwCannotTransfer(globalObject, scope, makeString("duplicate "_s, describeForCloneError(vm, &object)), i);
             return false;
         }
-        m_buffers.append(*wrapper->impl());
+        m_entries.append({ object, wrapper ? wrapper->impl() : nullptr, hooks ? hooks->transfer : nullptr });
     }
     return true;
 }
 
-std::optional<Vector<ArrayBufferContents>> TransferList::detach(JSGlobalObject& globalObject)
+bool TransferList::canDetach(JSGlobalObject& globalObject, size_t index) const
 {
     VM& vm = globalObject.vm();
     auto scope = DECLARE_THROW_SCOPE(vm);
-    for (size_t i = 0; i < m_buffers.size(); ++i) {
-        auto& buffer = m_buffers[i].get();
-        if (buffer.isDetached()) {
-            throwCannotTransfer(globalObject, scope, "detached ArrayBuffer"_s, i);
-            return std::nullopt;
-        }
-        if (buffer.isWasmMemory()) {
-            throwTypeError(
-                &globalObject, scope, makeString("the ArrayBuffer at transfer["_s, i, "] belongs to a WebAssembly.Memory and could not be transferred"_s));
-            return std::nullopt;
-        }
-        if (!buffer.isDetachable()) {
-            throwCannotTransfer(globalObject, scope, "ArrayBuffer"_s, i, "it is in use by native code"_s);
-            return std::nullopt;
-        }
+    auto& entry = m_entries[index];
+    if (entry.buffer ? entry.buffer->isDetached() : entry.hooks->isDetached(entry.object)) {
+        throwCannotTransfer(globalObject, scope, makeString("detached "_s, describeForCloneError(vm, &entry.object)), index);
+        return false;
     }
-    Vector<ArrayBufferContents> contents(m_buffers.size());
-    for (size_t i = 0; i < m_buffers.size(); ++i)
-        RELEASE_ASSERT(m_buffers[i]->transferTo(vm, contents[i]));
-    return contents;
+    if (entry.buffer && entry.buffer->isWasmMemory()) {
+        throwTypeError(
+            &globalObject, scope, makeString("the ArrayBuffer at transfer["_s, index, "] belongs to a WebAssembly.Memory and could not be transferred"_s));
+        return false;
+    }
+    if (entry.buffer && !entry.buffer->isDetachable()) {
+        throwCannotTransfer(globalObject, scope, "ArrayBuffer"_s, index, "it is in use by native code"_s);
+        return false;
+    }
+    return true;
+}
+
+std::optional<Vector<TransferredData>> TransferList::detach(JSGlobalObject& globalObject)
+{
+    for (size_t i = 0; i < m_entries.size(); ++i) {
+        if (!canDetach(globalObject, i))
+            return std::nullopt;
+    }
+    Vector<TransferredData> data(m_entries.size());
+    for (size_t i = 0; i < m_entries.size(); ++i) {
+        auto& entry = m_entries[i];
+        if (entry.buffer)
+            RELEASE_ASSERT(entry.buffer->transferTo(globalObject.vm(), std::get<ArrayBufferContents>(data[i])));
+        else
+            data[i] = entry.hooks->detach(entry.object);
+    }
+    return data;
 }
 
 }

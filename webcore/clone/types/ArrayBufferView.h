@@ -27,7 +27,7 @@ struct ArrayBufferViewCodec {
             }
             return copy;
         }
-        if (auto* known = walker.recallReceivedView(source))
+        if (auto* known = walker.recallReceived(source))
             return walker.useReceived(*known);
         if (source.isDetached() || source.isOutOfBounds())
             return walker.failAs(makeString(source.isDetached() ? "detached "_s : "out-of-bounds "_s, source.classInfo()->className));
@@ -38,7 +38,7 @@ struct ArrayBufferViewCodec {
         if (!value)
             return {};
         if (walker.sink().isPlaceholder(value))
-            return walker.rememberReceivedView(source, value);
+            return walker.useReceived(walker.rememberReceived(source, value));
         walker.remember(&source, value);
         return value;
     }

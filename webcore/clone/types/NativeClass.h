@@ -17,12 +17,16 @@ struct NativeClassCodec {
 
     template<typename Walker> static typename Walker::Value write(Walker& walker, JSC::JSObject& source)
     {
-        auto* descriptor = Bindings::descriptorOf(&source);
-        if (!descriptor || !descriptor->cloneHooks)
+        if (auto* known = walker.recallReceived(source))
+            return walker.useReceived(*known);
+        auto* hooks = CloneHooks::of(source);
+        if (!hooks)
             return walker.fail(&source);
+        if (!hooks->clone)
+            return walker.fail(&source, "it is not in the transfer list"_s);
         if (walker.sink().isForStorage())
             return walker.refuseToStore(&source);
-        return writeLeaf<NativeClassCodec>(walker, source, Data { *static_cast<const CloneHooks*>(descriptor->cloneHooks), source });
+        return writeLeaf<NativeClassCodec>(walker, source, Data { *hooks, source });
     }
 
     static constexpr RecordTag tag = NativeCarrier::tag;

@@ -1,0 +1,129 @@
+#include "config.h"
+
+#include "webcore/messaging/MessagePipe.h"
+
+#include "webcore/messaging/MessagePort.h"
+
+namespace WebCore {
+
+// Messages own ports, whose queues own messages: whatever one of them drags along is appended to this list of the outermost drop on the thread.
+void MessagePipe::drop(MessageQueue<Item>& queue)
+{
+    static thread_local Vector<std::unique_ptr<Item>>* s_dropped;
+    Vector<std::unique_ptr<Item>> dropped;
+    bool isOutermost = !s_dropped;
+    if (isOutermost)
+        s_dropped = &dropped;
+    while (auto item = queue.takeFirst())
+        s_dropped->append(WTFMove(item));
+    if (!isOutermost)
+        return;
+    while (!dropped.isEmpty())
+        dropped.takeLast();
+    s_dropped = nullptr;
+}
+
+MessagePipe::~MessagePipe()
+{
+    for (auto& end : m_ends)
+        drop(end.queue);
+}
+
+void MessagePipe::send(Side from, Ref<SerializedScriptValue>&& message)
+{
+    auto to = other(from);
+    if (isClosed(from) || isClosed(to))
+        return;
+    auto& receiving = end(to);
+    ++receiving.messageCount;
+    if (receiving.queue.append(makeUniqueWithoutFastMallocCheck<Item>(WTFMove(message))))
+        wake(to);
+}
+
+RefPtr<SerializedScriptValue> MessagePipe::takeFirst(Side side)
+{
+    auto item = end(side).queue.takeFirst();
+    if (!item)
+        return nullptr;
+    --end(side).messageCount;
+    return WTFMove(item->message);
+}
+
+void MessagePipe::close(Side side)
+{
+    if (!end(side).isClosed.exchange(true, std::memory_order_acq_rel))
+        wake(other(side));
+}
+
+void MessagePipe::abandon(Side side)
+{
+    close(side);
+    drop(end(side).queue);
+}
+
+void MessagePipe::attach(Side side, MessagePort& port, JSC::VM& vm)
+{
+    auto& receiving = end(side);
+    receiving.vm = &vm;
+    {
+        Locker locker { receiving.lock };
+        receiving.context = TaskContext::of(vm);
+        receiving.receiver = &port;
+    }
+    if (hasMessages(side) || isClosed(other(side)))
+        wake(side);
+}
+
+void MessagePipe::detach(Side side)
+{
+    auto& receiving = end(side);
+    receiving.vm = nullptr;
+    receiving.interest.listens = false;
+    receiving.interest.isStarted = false;
+    Locker locker { receiving.lock };
+    receiving.context = nullptr;
+    receiving.receiver = nullptr;
+}
+
+MessagePort* MessagePipe::receiverIn(Side side, const TaskContext& context)
+{
+    auto& receiving = end(side);
+    Locker locker { receiving.lock };
+    return receiving.context == &context ? receiving.receiver : nullptr;
+}
+
+void MessagePipe::wake(Side side)
+{
+    RefPtr<TaskContext> context;
+    {
+        auto& receiving = end(side);
+        Locker locker { receiving.lock };
+        context = receiving.context;
+    }
+    if (!context)
+        return;
+    // By the time the task runs, the port may be elsewhere.
+    context->postTask([pipe = Ref { *this }, side, context = context.get()] {
+        if (auto* port = pipe->receiverIn(side, *context))
+            port->receive(*context);
+    });
+}
+
+bool MessagePipe::mayReceive(Side side, JSC::VM& vm, bool otherIsReachable) const
+{
+    auto& receiving = end(side);
+    if (!receiving.interest.listens)
+        return false;
+    auto& sending = end(other(side));
+    // In this order: what closes afterwards may have sent before.
+    bool otherIsClosed = isClosed(other(side));
+    if (receiving.interest.isStarted && receiving.messageCount)
+        return true;
+    if (receiving.isClosed)
+        return false;
+    if (otherIsClosed)
+        return !receiving.interest.hasSeenClose;
+    return sending.vm != &vm || otherIsReachable;
+}
+
+}

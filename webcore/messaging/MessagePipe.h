@@ -1,0 +1,90 @@
+#pragma once
+
+#include "webcore/SerializedScriptValue.h"
+#include "webcore/TaskContext.h"
+#include "webcore/messaging/MessageQueue.h"
+
+#include <array>
+#include <wtf/Lock.h>
+
+namespace WebCore {
+
+class MessagePort;
+
+// What connects the two ports of a MessageChannel, wherever they are: for each side the messages on their way to it, and who receives them.
+//
+// Owned by whoever stands for a side: a MessagePort, or the carrier of a port in a message; and by tasks under way to a receiver. A side that is in
+// a message has no receiver, and its messages wait here: nothing of it is left with the thread that sent it.
+//
+// Any thread may send, close and abandon. Taking messages is for the one who stands for the side (under its VM's lock if it is a port), and so is attaching
+// and detaching. m_lock of a side guards who its receiver is; no other lock is taken while it is held.
+class MessagePipe final : public ThreadSafeRefCounted<MessagePipe> {
+public:
+    enum class Side : bool { First, Second };
+    static Side other(Side side) { return side == Side::First ? Side::Second : Side::First; }
+
+    static Ref<MessagePipe> create() { return adoptRef(*new MessagePipe); }
+    ~MessagePipe();
+
+    // Puts a message into the other side's queue and wakes its receiver if need be. Drops it when either side is closed.
+    void send(Side from, Ref<SerializedScriptValue>&&);
+
+    // The first message for a side, or null.
+    RefPtr<SerializedScriptValue> takeFirst(Side);
+    // For whoever takes the messages. When the other side has been seen closed before, no more will come.
+    bool hasMessages(Side side) const { return !end(side).queue.isEmpty(); }
+
+    // From now on the side takes no messages and sends none; the other one's receiver is woken to see it. What is in its queue stays there.
+    void close(Side);
+    bool isClosed(Side side) const { return end(side).isClosed.load(std::memory_order_acquire); }
+
+    // Closes a side that nobody stands for any more, and drops its messages. Ports in them are closed without recursion.
+    void abandon(Side);
+
+    // The port that receives for a side from now on, until detach(). Wakes it if there is something to receive already.
+    void attach(Side, MessagePort&, JSC::VM&);
+    void detach(Side);
+    // Has the receiver of a side, if there is one, look at the queue again, as a task of its own.
+    void wake(Side);
+
+    // What the collector wants to know of a side's receiver; written by that, read by the collector's threads.
+    struct Interest {
+        std::atomic<bool> listens { false }; // has any listener
+        std::atomic<bool> isStarted { false };
+        std::atomic<bool> hasSeenClose { false }; // the other side's
+    };
+    Interest& interest(Side side) { return end(side).interest; }
+    // Whether the receiver, which lives in this VM, can still hear of something although no script can reach it. otherIsReachable: whether scripts of that VM
+    // can reach the port on the other side, if that is there.
+    bool mayReceive(Side, JSC::VM&, bool otherIsReachable) const;
+
+private:
+    struct Item : MessageQueueItem<Item> {
+        explicit Item(Ref<SerializedScriptValue>&& message)
+            : message(WTFMove(message))
+        {
+        }
+        RefPtr<SerializedScriptValue> message;
+    };
+    struct End {
+        MessageQueue<Item> queue;
+        std::atomic<size_t> messageCount { 0 }; // not less than there are in the queue
+        std::atomic<bool> isClosed { false };
+        std::atomic<JSC::VM*> vm { nullptr }; // the receiver's; only compared
+        Interest interest;
+        Lock lock;
+        RefPtr<TaskContext> context WTF_GUARDED_BY_LOCK(lock);
+        MessagePort* receiver WTF_GUARDED_BY_LOCK(lock) { nullptr }; // Lives in the VM of the context, and is used under its lock only.
+    };
+
+    MessagePipe() = default;
+
+    End& end(Side side) { return m_ends[static_cast<bool>(side)]; }
+    const End& end(Side side) const { return m_ends[static_cast<bool>(side)]; }
+    MessagePort* receiverIn(Side, const TaskContext&);
+    static void drop(MessageQueue<Item>&);
+
+    std::array<End, 2> m_ends;
+};
+
+}
