@@ -126,6 +126,15 @@ uint32_t WebKitDecoder::readText()
     return readTextAfter(read32());
 }
 
+template<typename Character> static RefPtr<StringImpl> tryCreateString(std::span<const uint8_t> bytes)
+{
+    std::span<Character> characters;
+    auto string = StringImpl::tryCreateUninitialized(bytes.size() / sizeof(Character), characters);
+    if (string)
+        memcpySpan(asWritableBytes(characters), bytes);
+    return string;
+}
+
 uint32_t WebKitDecoder::readTextAfter(uint32_t mark)
 {
     if (mark == webKitPooledString && !m_failure) {
@@ -141,13 +150,10 @@ uint32_t WebKitDecoder::readTextAfter(uint32_t mark)
     auto bytes = readBytes(is8Bit ? length : length * sizeof(char16_t));
     if (m_failure)
         return 0;
-    RefPtr<StringImpl> string;
-    if (is8Bit)
-        string = StringImpl::create(spanReinterpretCast<const LChar>(bytes));
-    else {
-        std::span<char16_t> characters;
-        string = StringImpl::createUninitialized(length, characters);
-        memcpySpan(asWritableBytes(characters), bytes);
+    auto string = is8Bit ? tryCreateString<LChar>(bytes) : tryCreateString<char16_t>(bytes);
+    if (!string) {
+        fail({});
+        return 0;
     }
     auto number = m_builder.addString(string.releaseNonNull());
     m_texts.append(number);
