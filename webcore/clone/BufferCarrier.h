@@ -34,6 +34,7 @@ public:
     // Null when memory runs out or the contents are gone.
     RefPtr<JSC::ArrayBuffer> receive(bool takesContents);
 
+    bool isGone() const { return m_isTaken; } // It was taken before.
     std::span<const uint8_t> bytes() const { return m_contents.span(); }
     std::optional<size_t> maxByteLength() const { return m_contents.maxByteLength(); }
     Origin origin() const { return m_origin; }

@@ -45,9 +45,10 @@ static bool isSoundBigInt(std::span<const uint64_t> words)
 {
     if (words.empty())
         return false;
+    constexpr uint64_t maxDigits = 1 << 14; // JavaScriptCore's limit
     auto length = words[0] >> 1;
     bool isNegative = words[0] & 1;
-    if (length >= words.size())
+    if (length >= words.size() || length > maxDigits)
         return false;
     return length ? words[length] : !isNegative; // No leading zeros, and no negative zero.
 }

@@ -79,6 +79,7 @@ JSObject* MessageReader::makeNow(uint32_t record)
     SetForScope depth(m_makeDepth, m_makeDepth + 1);
     SetForScope words(m_leafWords);
     SetForScope cursor(m_leafCursor);
+    SetForScope isSound(m_isLeafSound);
     return make(record) ? asObject(m_objects[record]) : nullptr;
 }
 
@@ -118,9 +119,12 @@ bool MessageReader::make(uint32_t record)
     default:
         m_leafWords = words;
         m_leafCursor = 0;
+        m_isLeafSound = true;
         object = readRecord(*this, tag, record);
+        if (object && (!m_isLeafSound || m_leafCursor != m_leafWords.size()))
+            object = refuse();
     }
-    if (!object) [[unlikely]]
+    if (!object || m_hasFailed) [[unlikely]]
         return false;
     m_objects[record] = object;
     if (!isCollection(tag))
@@ -159,6 +163,7 @@ ALWAYS_INLINE JSValue MessageReader::resolve(uint32_t record, uint32_t at, uint6
         return word.asJSValue();
     if (JSValue value = this->value(word)) [[likely]]
         return value;
+    ASSERT(word.kind() == Word::Kind::Object);
     m_patches.append({ record, at, word.index() });
     return jsNull();
 }
@@ -187,28 +192,53 @@ JSString* MessageReader::string(uint32_t number)
     return string;
 }
 
+// Null when memory runs out, which is noticed when the object is done.
 JSValue MessageReader::bigInt(uint32_t place)
 {
+    if (auto it = m_bigIntsByPlace.find(place); it != m_bigIntsByPlace.end())
+        return m_kept.at(it->value);
     auto words = m_message.words().subspan(place);
     uint32_t length = words[0] >> 1;
     auto* number = JSBigInt::tryCreateWithLength(m_vm, length);
     if (!number) {
+        m_hasFailed = true;
         outOfMemory();
-        return {};
+        return jsNull();
     }
     number->setSign(words[0] & 1);
     for (uint32_t i = 0; i < length; ++i)
         number->setDigit(i, words[i + 1]);
-    m_bigInts.appendWithCrashOnOverflow(number);
+    m_bigIntsByPlace.add(place, m_kept.size());
+    m_kept.appendWithCrashOnOverflow(number);
     return number;
 }
 
 // Containers
 
+// The cache of the realm knows registered shapes; the structures of others are remembered for this message.
+ALWAYS_INLINE Structure* MessageReader::structureOf(uint32_t number, const Shape& shape)
+{
+    return shape.number() ? m_shapes.targetStructure(shape) : structureOfOwnShape(number, shape);
+}
+
+Structure* MessageReader::structureOfOwnShape(uint32_t number, const Shape& shape)
+{
+    if (m_ownStructures.isEmpty())
+        m_ownStructures.fill(std::nullopt, m_message.shapes().size());
+    auto& known = m_ownStructures[number];
+    if (!known) {
+        known = m_shapes.targetStructure(shape);
+        if (*known)
+            m_kept.appendWithCrashOnOverflow(*known);
+    }
+    return *known;
+}
+
 JSObject* MessageReader::makeObject(uint32_t record, Words words)
 {
-    auto& shape = *m_message.shapes()[m_message.header(record).detail()];
-    auto* structure = m_shapes.targetStructure(shape);
+    auto number = m_message.header(record).detail();
+    auto& shape = *m_message.shapes()[number];
+    auto* structure = structureOf(number, shape);
     unsigned count = words.size();
     EncodedJSValue values[Shape::maxNames];
     for (unsigned i = 0; i < count; ++i)
@@ -228,7 +258,7 @@ OwnKey MessageReader::key(uint64_t bits)
         return OwnKey(word.asJSValue().asUInt32AsAnyInt());
     if (m_message.strings()[word.index()].flags & MessageString::IsHeld) [[unlikely]]
         return OwnKey(static_cast<UniquedStringImpl*>(AtomString(string(word.index())->tryGetValue()).impl()));
-    return OwnKey(static_cast<UniquedStringImpl*>(m_message.string(word.index()).toAtomString().impl()));
+    return OwnKey(string(word.index())->toIdentifier(&m_realm).impl());
 }
 
 // Room for holes is given out as if they were elements, but only so much of it: few bytes may claim many holes.
@@ -386,8 +416,11 @@ bool MessageReader::put(const Patch& patch, JSValue value)
     auto header = m_message.header(patch.record);
     switch (header.tag()) {
     case RecordTag::Object: {
-        auto name = m_message.shapes()[header.detail()]->name(patch.at).toAtomString();
-        object->putDirect(m_vm, Identifier::fromString(m_vm, name), value);
+        auto& shape = *m_message.shapes()[header.detail()];
+        if (auto* structure = structureOf(header.detail(), shape))
+            object->putDirectOffset(m_vm, offsetOfSlot(structure->inlineCapacity(), patch.at), value);
+        else
+            object->putDirect(m_vm, Identifier::fromString(m_vm, shape.name(patch.at).toAtomString()), value);
         return true;
     }
     case RecordTag::Array:
@@ -417,7 +450,15 @@ JSObject* MessageReader::createBuffer(RefPtr<ArrayBuffer>&& buffer)
 
 uint64_t MessageReader::nextWord()
 {
-    return m_leafCursor < m_leafWords.size() ? m_leafWords[m_leafCursor++] : 0;
+    if (m_leafCursor < m_leafWords.size())
+        return m_leafWords[m_leafCursor++];
+    m_isLeafSound = false;
+    return 0;
+}
+
+std::span<const uint64_t> MessageReader::restOfWords()
+{
+    return m_leafWords.subspan(std::exchange(m_leafCursor, m_leafWords.size()));
 }
 
 JSValue MessageReader::nextPrimitive()
@@ -431,10 +472,13 @@ JSValue MessageReader::nextPrimitive()
 String MessageReader::nextString()
 {
     auto word = Word::fromBits(nextWord());
-    if (!word.isReference() || word.kind() != Word::Kind::String || !m_message.isValue(word))
+    if (word == Word::immediate(jsUndefined()))
         return {};
-    // One for all that refer to it, however large it is.
-    return string(word.index())->tryGetValue();
+    if (!word.isReference() || word.kind() != Word::Kind::String || !m_message.isValue(word)) {
+        m_isLeafSound = false;
+        return {};
+    }
+    return m_message.string(word.index()).toString();
 }
 
 Carrier* MessageReader::nextCarrier()

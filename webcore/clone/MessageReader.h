@@ -42,8 +42,8 @@ public:
 
     // The next word of the leaf record that is being read, which may be anything.
     uint64_t nextWord();
-    std::span<const uint64_t> restOfWords() const { return m_leafWords.subspan(std::min(m_leafCursor, m_leafWords.size())); }
-    String nextString(); // null for undefined
+    std::span<const uint64_t> restOfWords();
+    String nextString(); // null for undefined; anything else makes the record unsound, as do words that are too few or too many
     JSC::JSValue nextPrimitive(); // empty if it is none
     Carrier* nextCarrier(); // null if there is none
     template<typename T> T* nextCarrierOf(RecordTag tag) // null if there is none of that codec
@@ -69,6 +69,8 @@ private:
     };
 
     bool make(uint32_t record);
+    JSC::Structure* structureOf(uint32_t number, const Shape&);
+    JSC::Structure* structureOfOwnShape(uint32_t number, const Shape&);
     JSC::JSObject* makeObject(uint32_t record, Words);
     JSC::JSObject* makeKeyed(uint32_t record, Words, bool isArray);
     JSC::JSArray* createKeyedArray(uint32_t length, uint32_t elementCount);
@@ -94,13 +96,17 @@ private:
     JSC::MarkedArgumentBufferWithSize<64> m_values; // objects by record, then strings by number; empty until they are made
     JSC::JSValue* m_objects { nullptr };
     JSC::JSValue* m_strings { nullptr };
-    JSC::MarkedArgumentBuffer m_bigInts; // kept until they are in their places
+    JSC::MarkedArgumentBuffer m_kept; // until it is in its place
+    HashMap<uint32_t, size_t, DefaultHash<uint32_t>, WTF::UnsignedWithZeroKeyHashTraits<uint32_t>> m_bigIntsByPlace; // to places in m_kept
+    Vector<std::optional<JSC::Structure*>> m_ownStructures; // by the number of a shape that is not registered
     Vector<Patch, 8> m_patches;
     Vector<uint32_t, 4> m_collections; // Maps and Sets that refer to what is made later
     Words m_leafWords;
     size_t m_leafCursor { 0 };
     unsigned m_makeDepth { 0 };
     uint32_t m_holesLeft { 1u << 20 };
+    bool m_isLeafSound { true };
+    bool m_hasFailed { false };
 };
 
 }

@@ -149,7 +149,8 @@ void MessageWriter::appendCarrier(std::unique_ptr<Carrier>&& carrier)
 RecordRef MessageWriter::finishLeaf(RecordTag tag)
 {
     auto& leaf = m_scratch->leaf;
-    auto record = m_isOutOfMemory ? RecordRef() : createRecord(tag, 0, leaf.size());
+    bool hasFailed = m_isOutOfMemory || m_vm.exceptionForInspection();
+    auto record = hasFailed ? RecordRef() : createRecord(tag, 0, leaf.size());
     if (!record) [[unlikely]]
         return fail();
     if (!leaf.isEmpty())

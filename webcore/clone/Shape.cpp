@@ -28,7 +28,7 @@ unsigned hashOf(const Shape::Names& names)
     unsigned hash = names.size();
     for (auto* name : names)
         hash = pairIntHash(hash, name->hash());
-    return hash;
+    return hash >> 1; // The map keeps the highest numbers for itself.
 }
 
 // Copies of the characters, since a StringImpl belongs to one thread.
@@ -58,13 +58,16 @@ Ref<Shape> Shape::forNames(const Names& names)
 {
     auto& registry = WebCore::registry();
     std::scoped_lock locker(registry.lock);
-    auto& candidates = registry.shapes.add(hashOf(names), Vector<Ref<Shape>, 1>()).iterator->value;
-    for (auto& shape : candidates) {
-        if (shape->hasNames(names))
-            return shape;
+    auto hash = hashOf(names);
+    if (auto it = registry.shapes.find(hash); it != registry.shapes.end()) {
+        for (auto& shape : it->value) {
+            if (shape->hasNames(names))
+                return shape;
+        }
     }
     if (registry.count == maxRegistered)
         return create(isolated(names));
+    auto& candidates = registry.shapes.add(hash, Vector<Ref<Shape>, 1>()).iterator->value;
     candidates.append(adoptRef(*new Shape(isolated(names), registry.count++)));
     return candidates.last();
 }

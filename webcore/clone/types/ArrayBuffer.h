@@ -28,7 +28,10 @@ struct ArrayBufferCodec {
         auto* carrier = reader.nextCarrier();
         if (!carrier || carrier->tag() != BufferCarrier::tag)
             return reader.refuse();
-        return reader.createBuffer(static_cast<BufferCarrier&>(*carrier).receive(reader.takesContents()));
+        auto& buffer = static_cast<BufferCarrier&>(*carrier);
+        if (buffer.isGone())
+            return reader.refuse();
+        return reader.createBuffer(buffer.receive(reader.takesContents()));
     }
 };
 

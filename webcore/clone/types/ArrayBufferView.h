@@ -100,7 +100,8 @@ private:
         auto type = typeFrom(header.detail());
         auto length = reader.nextWord();
         auto bytes = reader.restOfWords();
-        if (!type || *type == JSC::TypeDataView || length > bytes.size_bytes() / JSC::elementSize(*type))
+        if (!type || *type == JSC::TypeDataView || length > bytes.size_bytes() / JSC::elementSize(*type)
+            || bytes.size() != (length * JSC::elementSize(*type) + sizeof(uint64_t) - 1) / sizeof(uint64_t))
             return reader.refuse();
         return reader.builder().createTypedArray(*type, length, bytes.data());
     }
@@ -109,9 +110,12 @@ private:
     {
         auto type = typeFrom(reader.nextWord());
         auto* carrier = reader.nextCarrier();
-        if (!type || !carrier || carrier->tag() != BufferCarrier::tag)
+        if (!type || *type == JSC::TypeDataView || !carrier || carrier->tag() != BufferCarrier::tag)
             return reader.refuse();
-        auto buffer = static_cast<BufferCarrier&>(*carrier).receive(reader.takesContents());
+        auto& contents = static_cast<BufferCarrier&>(*carrier);
+        if (contents.isGone() || contents.maxByteLength() || contents.bytes().size() % JSC::elementSize(*type))
+            return reader.refuse();
+        auto buffer = contents.receive(reader.takesContents());
         if (!buffer)
             return reader.outOfMemory();
         return reader.builder().createViewOf({ *type, 0, buffer->byteLength() / JSC::elementSize(*type) }, *buffer);

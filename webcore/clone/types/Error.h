@@ -24,6 +24,7 @@ struct ErrorCodec {
             return value;
         auto container = walker.sink().containerOf(value);
         walker.sink().putRawCause(container, cause);
+        RETURN_IF_EXCEPTION(scope, {});
         if (needsVisit(cause))
             walker.push({ .kind = FrameKind::Cause, .source = &source, .container = container });
         return value;
@@ -55,14 +56,14 @@ struct ErrorCodec {
         parts.sourceURL = reader.nextString();
         parts.line = numberOrNone(reader.nextPrimitive());
         parts.column = numberOrNone(reader.nextPrimitive());
+        auto cause = Word::fromBits(reader.nextWord());
         auto* object = build(reader.builder(), parts);
-        auto words = reader.message().recordWords(record);
-        if (words.empty() || !words.back())
+        if (!cause)
             return object;
-        if (!reader.message().isValue(Word::fromBits(words.back())))
+        if (!reader.message().isValue(cause))
             return reader.refuse();
-        if (auto cause = reader.valueOrPatch(record, words.size() - 1, words.back()))
-            reader.builder().replaceCause(object, cause);
+        constexpr uint32_t placeOfCause = 6;
+        reader.builder().replaceCause(object, reader.valueOrPatch(record, placeOfCause, cause.bits()));
         return object;
     }
 

@@ -52,9 +52,17 @@ struct RegExpCodec {
         auto flagsText = decoder.readText();
         if (decoder.hasFailed() || decoder.builder().isOutOfMemory())
             return 0;
-        auto flags = JSC::Yarr::parseFlags(decoder.builder().string(flagsText));
-        if (!flags || !JSC::RegExp::create(decoder.vm(), decoder.builder().string(pattern).toString(), *flags)->isValid())
-            decoder.refuse("this is no regular expression"_s);
+        // Once for each: a large pattern may be named again and again.
+        auto& checked = decoder.checkedRegExps();
+        std::pair key { pattern + 1, flagsText + 1 };
+        if (!checked.contains(key)) {
+            auto flags = JSC::Yarr::parseFlags(decoder.builder().string(flagsText));
+            if (!flags || !JSC::RegExp::create(decoder.vm(), decoder.builder().string(pattern).toString(), *flags)->isValid()) {
+                decoder.refuse("this is no regular expression"_s);
+                return 0;
+            }
+            checked.add(key);
+        }
         return decoder.builder().addRecord(tag, { stringWord(pattern), stringWord(flagsText) });
     }
 

@@ -94,7 +94,7 @@ public:
     RefPtr<Message> decode()
     {
         auto header = take<Header>();
-        if (!header || header->magic != magic || header->version != fullFormatVersion || header->zero)
+        if (!header || header->magic != magic || header->version != fullFormatVersion || header->reserved != decltype(header->reserved) {} || header->zero)
             return nullptr;
         if (!takeAll(m_scratch.words, header->wordCount) || !takeAll(m_scratch.records, header->recordCount) || !takeShapes(header->shapeCount)
             || !takeStrings(header->stringCount) || !takeBuffers(header->carrierCount) || !m_rest.empty())

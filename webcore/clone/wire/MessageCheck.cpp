@@ -3,6 +3,7 @@
 #include "webcore/clone/wire/MessageCheck.h"
 
 #include "webcore/clone/MessageScratch.h"
+#include "webcore/clone/ViewRecords.h"
 #include <JavaScriptCore/PropertyName.h>
 #include <wtf/HashSet.h>
 
@@ -14,7 +15,8 @@ namespace {
 
 bool isArrayIndex(StringView name)
 {
-    return parseIndex(*name.toString().impl()).has_value();
+    constexpr unsigned maxDigits = 10;
+    return name.length() <= maxDigits && parseIndex(*name.toString().impl()).has_value();
 }
 
 class Check {
@@ -27,12 +29,12 @@ public:
 
     bool isValue(uint64_t word) const { return isSoundValue(Word::fromBits(word), m_words, m_scratch.records.size(), m_scratch.strings.size()); }
 
+    bool isInside(uint32_t place) const { return place < m_words.size() && RecordHeader(m_words[place]).count() < m_words.size() - place; }
+
     bool isSoundRecord(uint32_t place) const
     {
-        if (place >= m_words.size())
-            return false;
         RecordHeader header(m_words[place]);
-        if (header.count() > m_words.size() - place - 1)
+        if (header.detail() && header.tag() != RecordTag::Object && header.tag() != viewWithBytesTag)
             return false;
         auto words = m_words.subspan(place + 1, header.count());
         auto isValue = [&](uint64_t word) { return this->isValue(word); };
@@ -49,7 +51,7 @@ public:
         case RecordTag::KeyedObject:
             return areProperties(words);
         case RecordTag::KeyedArray:
-            return !words.empty() && isUInt32(words[0]) && areProperties(words.subspan(1));
+            return !words.empty() && isUInt32(words[0]) && areProperties(words.subspan(1)) && !namesLength(words.subspan(1));
         case RecordTag::Array:
             return std::ranges::all_of(words, isValueOrHole);
         case RecordTag::Int32Array:
@@ -91,10 +93,33 @@ private:
         return true;
     }
 
+    // Which an array has already, and of another kind.
+    bool namesLength(std::span<const uint64_t> properties) const
+    {
+        for (size_t i = 0; i < properties.size(); i += 2) {
+            auto key = Word::fromBits(properties[i]);
+            if (key.isReference() && m_scratch.string(key.index()) == "length"_s)
+                return true;
+        }
+        return false;
+    }
+
     const MessageScratch& m_scratch;
     std::span<const uint64_t> m_words;
 };
 
+}
+
+// Or few words would make many objects.
+static bool areDisjoint(const MessageScratch& scratch)
+{
+    Vector<uint32_t> places(scratch.records.span());
+    std::ranges::sort(places);
+    for (size_t i = 1; i < places.size(); ++i) {
+        if (places[i] - places[i - 1] <= RecordHeader(scratch.words[places[i - 1]]).count())
+            return false;
+    }
+    return true;
 }
 
 bool isSoundMessage(const MessageScratch& scratch, Word root)
@@ -102,7 +127,9 @@ bool isSoundMessage(const MessageScratch& scratch, Word root)
     Check check(scratch);
     if (!check.isValue(root.bits()))
         return false;
-    return std::ranges::all_of(scratch.records.span(), [&](uint32_t place) { return check.isSoundRecord(place); });
+    auto isInside = [&](uint32_t place) { return check.isInside(place); };
+    auto isSound = [&](uint32_t place) { return check.isSoundRecord(place); };
+    return std::ranges::all_of(scratch.records.span(), isInside) && areDisjoint(scratch) && std::ranges::all_of(scratch.records.span(), isSound);
 }
 
 bool areShapeNames(const Vector<String>& names)

@@ -310,7 +310,7 @@ void WebKitDecoder::step()
     }
 }
 
-void WebKitDecoder::stepNames(Frame&)
+void WebKitDecoder::stepNames(Frame& frame)
 {
     auto mark = read32();
     if (mark == webKitTerminator)
@@ -318,6 +318,8 @@ void WebKitDecoder::stepNames(Frame&)
     auto name = readTextAfter(mark);
     if (m_failure)
         return;
+    if (frame.tag == WebKitTag::Array && m_builder.string(name) == "length"_s)
+        return fail("an array cannot have another length"_s);
     appendWord(m_builder.keyFor(name));
     appendValue();
 }

@@ -3,6 +3,7 @@
 #include "webcore/clone/wire/MessageBuilder.h"
 #include "webcore/clone/wire/WebKitTags.h"
 #include <JavaScriptCore/VM.h>
+#include <wtf/HashSet.h>
 
 namespace WebCore {
 
@@ -38,6 +39,8 @@ public:
     uint32_t readText(); // the string's number in the message
     uint64_t readNullableText(); // its word, or that of undefined
     uint64_t readBigInt(); // its word
+    // Patterns and flags that make a RegExp, by their strings' numbers + 1.
+    HashSet<std::pair<uint32_t, uint32_t>>& checkedRegExps() { return m_checkedRegExps; }
     uint32_t readBuffer(); // the record of the buffer, or of the known buffer, that follows
     void addToPool(uint32_t record);
     // The value that began at this byte makes no sense.
@@ -93,6 +96,7 @@ private:
     Vector<Frame, 16> m_frames;
     Vector<uint32_t> m_objects; // the pool: records
     Vector<uint32_t> m_texts; // the pool: numbers of strings
+    HashSet<std::pair<uint32_t, uint32_t>> m_checkedRegExps;
 };
 
 // Reads a leaf by the codec that this tag of WebKit's belongs to. False where there is none.
