@@ -2,6 +2,7 @@
 
 #include "jsc-host/EventLoop.h"
 
+#include "jsc-host/Output.h"
 #include "jsc-host/Runtime.h"
 #include "jsc-host/UncaughtException.h"
 
@@ -9,6 +10,7 @@
 #include <JavaScriptCore/JSCInlines.h>
 #include <wtf/RunLoop.h>
 #include <wtf/glib/RunLoopSourcePriority.h>
+#include <wtf/text/MakeString.h>
 
 namespace JSCHost {
 
@@ -162,6 +164,11 @@ void EventLoop::runTask(const Task& task)
 {
     task();
     finishTask();
+}
+
+void EventLoop::warn(const String& text)
+{
+    writeError(makeString("jsc-host: "_s, text, '\n'));
 }
 
 bool EventLoop::finishTask()

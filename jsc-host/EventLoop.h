@@ -29,6 +29,7 @@ public:
     void wake() final;
 
     bool finishTask() final;
+    void warn(const String&) final;
 
     TimerQueue& timers() { return m_timers; }
 

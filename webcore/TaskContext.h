@@ -28,6 +28,9 @@ public:
     // checkpoint. False when no more script shall run here now.
     virtual bool finishTask() = 0;
 
+    // Tells whoever develops the script about something that is no error but surely not meant. One sentence.
+    virtual void warn(const String&) = 0;
+
     // Has the thread look again whether something is left to do.
     virtual void wake() = 0;
 

@@ -7,15 +7,18 @@
 namespace WebCore {
 
 // Messages own ports, whose queues own messages: whatever one of them drags along is appended to this list of the outermost drop on the thread.
-void MessagePipe::drop(MessageQueue<Item>& queue)
+void MessagePipe::drop(End& end)
 {
     static thread_local Vector<std::unique_ptr<Item>>* s_dropped;
     Vector<std::unique_ptr<Item>> dropped;
     bool isOutermost = !s_dropped;
     if (isOutermost)
         s_dropped = &dropped;
-    while (auto item = queue.takeFirst())
-        s_dropped->append(WTFMove(item));
+    {
+        Locker locker { end.lock };
+        while (auto item = end.queue.takeFirst())
+            s_dropped->append(WTFMove(item));
+    }
     if (!isOutermost)
         return;
     while (!dropped.isEmpty())
@@ -26,7 +29,7 @@ void MessagePipe::drop(MessageQueue<Item>& queue)
 MessagePipe::~MessagePipe()
 {
     for (auto& end : m_ends)
-        drop(end.queue);
+        drop(end);
 }
 
 void MessagePipe::send(Side from, Ref<SerializedScriptValue>&& message)
@@ -35,17 +38,24 @@ void MessagePipe::send(Side from, Ref<SerializedScriptValue>&& message)
     if (isClosed(from) || isClosed(to))
         return;
     auto& receiving = end(to);
+    auto item = makeUniqueWithoutFastMallocCheck<Item>(WTFMove(message));
     ++receiving.messageCount;
-    if (receiving.queue.append(makeUniqueWithoutFastMallocCheck<Item>(WTFMove(message))))
+    receiving.queuedBytes += item->bytes;
+    bool mustWake = receiving.queue.append(WTFMove(item));
+    if (receiving.isAbandoned)
+        drop(receiving);
+    else if (mustWake)
         wake(to);
 }
 
 RefPtr<SerializedScriptValue> MessagePipe::takeFirst(Side side)
 {
-    auto item = end(side).queue.takeFirst();
+    auto& receiving = end(side);
+    auto item = receiving.queue.takeFirst();
     if (!item)
         return nullptr;
-    --end(side).messageCount;
+    --receiving.messageCount;
+    receiving.queuedBytes -= item->bytes;
     return WTFMove(item->message);
 }
 
@@ -58,7 +68,8 @@ void MessagePipe::close(Side side)
 void MessagePipe::abandon(Side side)
 {
     close(side);
-    drop(end(side).queue);
+    end(side).isAbandoned = true;
+    drop(end(side));
 }
 
 void MessagePipe::attach(Side side, MessagePort& port, JSC::VM& vm)

@@ -17,7 +17,7 @@ class MessagePort;
 // a message has no receiver, and its messages wait here: nothing of it is left with the thread that sent it.
 //
 // Any thread may send, close and abandon. Taking messages is for the one who stands for the side (under its VM's lock if it is a port), and so is attaching
-// and detaching. m_lock of a side guards who its receiver is; no other lock is taken while it is held.
+// and detaching. The lock of a side guards who its receiver is, and the queue once the side is abandoned; no other lock is taken while it is held.
 class MessagePipe final : public ThreadSafeRefCounted<MessagePipe> {
 public:
     enum class Side : bool { First, Second };
@@ -33,6 +33,10 @@ public:
     RefPtr<SerializedScriptValue> takeFirst(Side);
     // For whoever takes the messages. When the other side has been seen closed before, no more will come.
     bool hasMessages(Side side) const { return !end(side).queue.isEmpty(); }
+    // What the messages for a side keep in memory. Any thread.
+    size_t queuedBytes(Side side) const { return end(side).queuedBytes.load(std::memory_order_relaxed); }
+    // Whether the receiver of a side lives in this VM. Any thread.
+    bool isIn(Side side, JSC::VM& vm) const { return end(side).vm == &vm; }
 
     // From now on the side takes no messages and sends none; the other one's receiver is woken to see it. What is in its queue stays there.
     void close(Side);
@@ -61,15 +65,19 @@ public:
 private:
     struct Item : MessageQueueItem<Item> {
         explicit Item(Ref<SerializedScriptValue>&& message)
-            : message(WTFMove(message))
+            : bytes(message->memoryCost())
+            , message(WTFMove(message))
         {
         }
+        const size_t bytes;
         RefPtr<SerializedScriptValue> message;
     };
     struct End {
         MessageQueue<Item> queue;
         std::atomic<size_t> messageCount { 0 }; // not less than there are in the queue
+        std::atomic<size_t> queuedBytes { 0 };
         std::atomic<bool> isClosed { false };
+        std::atomic<bool> isAbandoned { false }; // From then on messages are taken only to be dropped, under the lock.
         std::atomic<JSC::VM*> vm { nullptr }; // the receiver's; only compared
         Interest interest;
         Lock lock;
@@ -82,7 +90,7 @@ private:
     End& end(Side side) { return m_ends[static_cast<bool>(side)]; }
     const End& end(Side side) const { return m_ends[static_cast<bool>(side)]; }
     MessagePort* receiverIn(Side, const TaskContext&);
-    static void drop(MessageQueue<Item>&);
+    static void drop(End&);
 
     std::array<End, 2> m_ends;
 };

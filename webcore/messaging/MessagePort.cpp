@@ -96,8 +96,10 @@ template<typename Visitor> void MessagePort::visit(Visitor& visitor)
 {
     EventTarget::visit(visitor);
     Locker locker { Bindings::wrapperOf(*this).cellLock() };
-    if (!m_isTransferred)
-        visitor.addOpaqueRoot(root());
+    if (m_isTransferred)
+        return;
+    visitor.addOpaqueRoot(root());
+    visitor.reportExtraMemoryVisited(m_pipe->queuedBytes(m_side));
 }
 
 template void MessagePort::visit(SlotVisitor&);
@@ -129,9 +131,17 @@ void MessagePort::postMessage(JSGlobalObject& globalObject, JSValue message, std
     }
     auto serialized = SerializedScriptValue::create(globalObject, message, list);
     RETURN_IF_EXCEPTION(scope, void());
-    // With its other port inside, the message can reach nobody.
-    if (!m_isTransferred && !listsOther)
-        m_pipe->send(m_side, serialized.releaseNonNull());
+    VM& vm = globalObject.vm();
+    if (listsOther) {
+        if (auto* context = TaskContext::of(vm))
+            context->warn("MessagePort.postMessage: the message is lost, and the channel with it, since it transfers the port that would receive it"_s);
+        return;
+    }
+    if (m_isTransferred)
+        return;
+    if (m_pipe->isIn(MessagePipe::other(m_side), vm))
+        vm.heap.reportExtraMemoryAllocated(&Bindings::wrapperOf(*this), serialized->memoryCost());
+    m_pipe->send(m_side, serialized.releaseNonNull());
 }
 
 void MessagePort::start()

@@ -17,6 +17,9 @@ template<typename Item> class MessageQueueItem {
 // themselves, so that appending costs no allocation. Appended ones form a chain, the newest first; the consumer takes the whole chain by one exchange,
 // turns it round and keeps it for itself.
 //
+// Appending and taking are in the one order of all sequentially consistent operations, so that either the consumer takes an item, or the appending thread
+// sees afterwards what the consumer stored before it took (that it has gone away, say).
+//
 // The consumer need not be one thread for ever: whoever becomes it must be synchronized with the one before. It owns what it took and has not given out.
 // AtomicType: std::atomic, or what a test puts in its place to try all interleavings.
 template<typename Item, template<typename> typename AtomicType = std::atomic> class MessageQueue {
@@ -37,7 +40,7 @@ public:
         auto* newest = m_newest.load(std::memory_order_relaxed);
         do {
             added->m_next = newest;
-        } while (!m_newest.compare_exchange_weak(newest, added, std::memory_order_release, std::memory_order_relaxed));
+        } while (!m_newest.compare_exchange_weak(newest, added, std::memory_order_seq_cst, std::memory_order_relaxed));
         return !newest;
     }
 
@@ -58,7 +61,7 @@ public:
 private:
     void takeAppended()
     {
-        auto* item = m_newest.exchange(nullptr, std::memory_order_acquire);
+        auto* item = m_newest.exchange(nullptr, std::memory_order_seq_cst);
         while (item) {
             auto* older = std::exchange(item->m_next, m_taken);
             m_taken = std::exchange(item, older);

@@ -98,6 +98,22 @@ asyncTest("a chain of ports in messages is closed without recursion", async () =
     assert(true);
 });
 
+asyncTest("what waits in ports that nobody can reach is known to the collector", async () => {
+    let left = 0;
+    const registry = new FinalizationRegistry(() => { --left; });
+    const buffer = new ArrayBuffer(1 << 20);
+    for (let i = 0; i < 500; ++i) {
+        const { port1, port2 } = new MessageChannel;
+        port1.postMessage(buffer);
+        registry.register(port2, 0);
+        ++left;
+        if (!(i % 50))
+            await nextTimer();
+    }
+    await nextTimer();
+    assert(left < 400, `${left} of 500 are left`);
+});
+
 // None of these holds the program.
 new MessageChannel;
 new MessageChannel().port1.onclose = new MessageChannel().port1.onmessageerror = () => { };
