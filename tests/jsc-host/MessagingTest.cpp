@@ -1,12 +1,15 @@
 #include "config.h"
 
+#include "bindings/Class.h"
 #include "jsc-host/GlobalObject.h"
 #include "jsc-host/Runtime.h"
 #include "webcore/SerializedScriptValue.h"
+#include "webcore/messaging/MessagePort.h"
 
 #include <JavaScriptCore/Completion.h>
 #include <JavaScriptCore/InitializeThreading.h>
 #include <JavaScriptCore/JSCInlines.h>
+#include <functional>
 #include <gtest/gtest.h>
 #include <thread>
 #include <wtf/MainThread.h>
@@ -55,6 +58,12 @@ public:
         JSC::JSLockHolder lock(m_runtime.vm());
         evaluate(m_runtime, code);
         m_runtime.performMicrotaskCheckpoint();
+    }
+
+    void withRealm(const std::function<void(JSC::JSGlobalObject&)>& function)
+    {
+        JSC::JSLockHolder lock(m_runtime.vm());
+        function(m_runtime.globalObject());
     }
 
     // The value of an expression and what it transfers, for another Program.
@@ -195,6 +204,28 @@ TEST_F(MessagingTest, TheEndOfAThreadClosesItsPorts)
     EXPECT_TRUE(
         result == "last words,closed,closed in transit" || result == "last words,closed in transit,closed" || result == ",closed in transitlast words,closed")
         << result;
+}
+
+TEST_F(MessagingTest, AMessageThatCannotBeReadIsAnErrorOfItsOwn)
+{
+    using WebCore::MessagePipe;
+    Program program("var channel = new MessageChannel;");
+    auto message = program.give("channel.port1", "channel.port1");
+    auto pipe = MessagePipe::create();
+    program.withRealm([&](JSC::JSGlobalObject& realm) {
+        auto& port = WebCore::MessagePort::create(realm, pipe.copyRef(), MessagePipe::Side::Second);
+        realm.putDirect(realm.vm(), JSC::Identifier::fromString(realm.vm(), "port"_s), &Bindings::wrapperOf(port));
+        EXPECT_TRUE(message->deserialize(realm)); // Its port can be received once.
+        pipe->send(MessagePipe::Side::First, SerializedScriptValue::create(realm, JSC::jsNumber(1)).releaseNonNull());
+        pipe->send(MessagePipe::Side::First, message.releaseNonNull());
+        pipe->send(MessagePipe::Side::First, SerializedScriptValue::create(realm, JSC::jsNumber(2)).releaseNonNull());
+        pipe->close(MessagePipe::Side::First);
+    });
+    program.run(R"(
+        port.onmessageerror = ({ type, data, ports }) => { result += ` ${type} ${data} ${ports.length}`; };
+        port.onclose = ({ type }) => { result += ` ${type}`; };
+        port.onmessage = ({ data }) => { result += ` ${data}`; };)");
+    EXPECT_EQ(program.runToEnd(), " 1 messageerror null 0 2 close");
 }
 
 TEST_F(MessagingTest, ABroadcastReachesEveryThreadOnce)
