@@ -70,8 +70,13 @@ template<typename Sink> void GraphWalker<Sink>::addNewElements()
     auto& keys = rare().keys;
     frame.userCodeRuns = m_userCodeRuns;
     auto next = frame.firstKey + frame.cursor;
+    uint32_t nextIndex = frame.cursor ? keys[next - 1].index() + 1 : 0;
+    uint32_t length = m_sink.arrayLength(frame.container);
+    // Where no hole is left, nothing can be new.
+    if (keys.size() - next == length - nextIndex)
+        return;
     OwnKeys present;
-    appendOwnElementKeys(*frame.source, frame.cursor ? keys[next - 1].index() + 1 : 0, m_sink.arrayLength(frame.container), present);
+    appendOwnElementKeys(*frame.source, nextIndex, length, present);
     OwnKeys remaining(keys.span().subspan(next));
     keys.shrink(next);
     size_t at = 0;
