@@ -47,7 +47,7 @@ void EventLoop::close()
 {
     Deque<Task> tasks;
     {
-        Locker locker { m_lock };
+        std::scoped_lock locker(m_lock);
         m_isClosed = true;
         tasks.swap(m_tasks);
     }
@@ -59,7 +59,7 @@ void EventLoop::postTask(Task&& task)
 {
     Task refused;
     {
-        Locker locker { m_lock };
+        std::scoped_lock locker(m_lock);
         if (m_isClosed)
             refused = WTFMove(task); // Destroyed after the lock: a task may own anything.
         else
@@ -71,7 +71,7 @@ void EventLoop::postTask(Task&& task)
 
 void EventLoop::wake()
 {
-    Locker locker { m_lock };
+    std::scoped_lock locker(m_lock);
     m_isWoken = true;
     g_source_set_ready_time(m_source, 0);
 }
@@ -80,7 +80,7 @@ bool EventLoop::hasWork()
 {
     if (isHeld() || !m_timers.isEmpty() || m_runtime.vm().deferredWorkTimer->hasAnyPendingWork())
         return true;
-    Locker locker { m_lock };
+    std::scoped_lock locker(m_lock);
     return !m_tasks.isEmpty();
 }
 
@@ -118,7 +118,7 @@ void EventLoop::scheduleNextTimer()
         readyTime = g_get_monotonic_time() + static_cast<gint64>(std::ceil(delay.microseconds()));
     }
     // Whatever was posted or ended since the look for work must not be slept through.
-    Locker locker { m_lock };
+    std::scoped_lock locker(m_lock);
     g_source_set_ready_time(m_source, m_isWoken || !m_tasks.isEmpty() ? 0 : readyTime);
 }
 
@@ -136,7 +136,7 @@ void EventLoop::runTasks()
 {
     size_t count;
     {
-        Locker locker { m_lock };
+        std::scoped_lock locker(m_lock);
         m_isWoken = false;
         count = m_tasks.size();
     }
@@ -146,7 +146,7 @@ void EventLoop::runTasks()
 
 EventLoop::Task EventLoop::takeTask()
 {
-    Locker locker { m_lock };
+    std::scoped_lock locker(m_lock);
     return m_tasks.takeFirst();
 }
 

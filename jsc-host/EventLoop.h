@@ -4,8 +4,8 @@
 #include "webcore/TaskContext.h"
 
 #include <glib.h>
+#include <mutex>
 #include <wtf/Deque.h>
-#include <wtf/Lock.h>
 
 namespace JSCHost {
 
@@ -60,10 +60,10 @@ private:
     GMainContext* m_context;
     GSource* m_source;
     TimerQueue m_timers;
-    Lock m_lock;
-    Deque<Task> m_tasks WTF_GUARDED_BY_LOCK(m_lock);
-    bool m_isWoken WTF_GUARDED_BY_LOCK(m_lock) { false };
-    bool m_isClosed WTF_GUARDED_BY_LOCK(m_lock) { false };
+    std::mutex m_lock; // for what follows
+    Deque<Task> m_tasks;
+    bool m_isWoken { false };
+    bool m_isClosed { false };
 };
 
 }

@@ -12,7 +12,7 @@ BroadcastRegistry& BroadcastRegistry::singleton()
 
 void BroadcastRegistry::add(BroadcastMember& member)
 {
-    Locker locker { m_lock };
+    std::scoped_lock locker(m_lock);
     auto found = m_members.find(member.name);
     if (found == m_members.end())
         found = m_members.add(member.name.isolatedCopy(), Vector<Ref<BroadcastMember>>()).iterator;
@@ -21,7 +21,7 @@ void BroadcastRegistry::add(BroadcastMember& member)
 
 void BroadcastRegistry::remove(BroadcastMember& member)
 {
-    Locker locker { m_lock };
+    std::scoped_lock locker(m_lock);
     auto found = m_members.find(member.name);
     if (found == m_members.end())
         return;
@@ -33,7 +33,7 @@ void BroadcastRegistry::remove(BroadcastMember& member)
 Vector<Ref<BroadcastMember>> BroadcastRegistry::othersOf(BroadcastMember& member)
 {
     Vector<Ref<BroadcastMember>> others;
-    Locker locker { m_lock };
+    std::scoped_lock locker(m_lock);
     auto found = m_members.find(member.name);
     if (found == m_members.end())
         return others;

@@ -2,8 +2,8 @@
 
 #include "webcore/TaskContext.h"
 
+#include <mutex>
 #include <wtf/HashMap.h>
-#include <wtf/Lock.h>
 #include <wtf/NeverDestroyed.h>
 #include <wtf/Vector.h>
 #include <wtf/text/StringHash.h>
@@ -37,8 +37,8 @@ public:
     Vector<Ref<BroadcastMember>> othersOf(BroadcastMember&);
 
 private:
-    Lock m_lock;
-    HashMap<String, Vector<Ref<BroadcastMember>>> m_members WTF_GUARDED_BY_LOCK(m_lock);
+    std::mutex m_lock; // for what follows
+    HashMap<String, Vector<Ref<BroadcastMember>>> m_members;
 };
 
 }

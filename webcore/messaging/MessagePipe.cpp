@@ -15,7 +15,7 @@ void MessagePipe::drop(End& end)
     if (isOutermost)
         s_dropped = &dropped;
     {
-        Locker locker { end.lock };
+        std::scoped_lock locker(end.lock);
         while (auto item = end.queue.takeFirst())
             s_dropped->append(WTFMove(item));
     }
@@ -77,7 +77,7 @@ void MessagePipe::attach(Side side, MessagePort& port, JSC::VM& vm)
     auto& receiving = end(side);
     receiving.vm = &vm;
     {
-        Locker locker { receiving.lock };
+        std::scoped_lock locker(receiving.lock);
         receiving.context = TaskContext::of(vm);
         receiving.receiver = &port;
     }
@@ -91,7 +91,7 @@ void MessagePipe::detach(Side side)
     receiving.vm = nullptr;
     receiving.interest.listens = false;
     receiving.interest.isStarted = false;
-    Locker locker { receiving.lock };
+    std::scoped_lock locker(receiving.lock);
     receiving.context = nullptr;
     receiving.receiver = nullptr;
 }
@@ -99,7 +99,7 @@ void MessagePipe::detach(Side side)
 MessagePort* MessagePipe::receiverIn(Side side, const TaskContext& context)
 {
     auto& receiving = end(side);
-    Locker locker { receiving.lock };
+    std::scoped_lock locker(receiving.lock);
     return receiving.context == &context ? receiving.receiver : nullptr;
 }
 
@@ -108,7 +108,7 @@ void MessagePipe::wake(Side side)
     RefPtr<TaskContext> context;
     {
         auto& receiving = end(side);
-        Locker locker { receiving.lock };
+        std::scoped_lock locker(receiving.lock);
         context = receiving.context;
     }
     if (!context)

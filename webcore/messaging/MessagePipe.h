@@ -5,7 +5,7 @@
 #include "webcore/messaging/MessageQueue.h"
 
 #include <array>
-#include <wtf/Lock.h>
+#include <mutex>
 
 namespace WebCore {
 
@@ -80,9 +80,9 @@ private:
         std::atomic<bool> isAbandoned { false }; // From then on messages are taken only to be dropped, under the lock.
         std::atomic<JSC::VM*> vm { nullptr }; // the receiver's; only compared
         Interest interest;
-        Lock lock;
-        RefPtr<TaskContext> context WTF_GUARDED_BY_LOCK(lock);
-        MessagePort* receiver WTF_GUARDED_BY_LOCK(lock) { nullptr }; // Lives in the VM of the context, and is used under its lock only.
+        std::mutex lock; // for what follows
+        RefPtr<TaskContext> context;
+        MessagePort* receiver { nullptr }; // Lives in the VM of the context, and is used under its lock only.
     };
 
     MessagePipe() = default;
