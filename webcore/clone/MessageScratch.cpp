@@ -12,7 +12,7 @@ void MessageScratch::clear()
         if (!shape->number())
             shape->deref();
     }
-    if (!strings.isEmpty()) {
+    if (!strings.isEmpty() && !m_pool.isEmpty()) {
         memset(m_pool.data(), 0, m_pool.sizeInBytes());
         if (m_pool.size() > maxKeptPool)
             m_pool.clear();
